@@ -1,0 +1,90 @@
+"""However a game from the command line ends: its journal closed, a fault in a report, the exit status right."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import TYPE_CHECKING, Final, NoReturn
+
+import click
+
+from jitters.store import crashes
+
+if TYPE_CHECKING:  # a first screen waits for none of these
+    from jitters.games.jitters.events import GameStarted
+    from jitters.games.jitters.state import Setup
+    from jitters.kernel.verdicts import Source
+    from jitters.table.keeping import Keep, Keeper
+
+SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+
+class Keepers:
+    """Remembers who keeps the present game, so that the journal is closed however the game ends."""
+
+    def __init__(self, begin: Keep, first: Keeper | None = None) -> None:
+        """Games are begun by `begin`; `first` keeps one that is taken up again."""
+        self._begin = begin
+        self._present = first
+
+    def __call__(self, setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
+        """Begin a new game's journal; the one before is closed."""
+        self.close()
+        self._present = self._begin(setup, started, dictionary)
+        return self._present
+
+    @property
+    def file(self) -> str | None:
+        """Where the present game's journal lies."""
+        return None if self._present is None else self._present.file
+
+    def close(self) -> None:
+        """What is written is brought to the disk."""
+        if self._present is not None:
+            self._present.close()
+
+
+def farewell(keepers: Keepers) -> None:
+    """On a terminal, say what has become of a game that is not over."""
+    if keepers.file is None or not sys.stderr.isatty():
+        return
+    from pathlib import Path
+
+    from jitters.store.games import listed
+
+    game = listed(Path(keepers.file))
+    if game.goes_on and game.table is not None and (game.table.ledger or game.table.phase != "ready"):
+        with contextlib.suppress(OSError, ValueError):
+            click.echo(f"The game is kept. Take it up again: jitters resume {game.game[:8]}", err=True)
+
+
+def to_its_end(play: Callable[[], int], keepers: Keepers) -> int:
+    """Play; the exit status, also where a fault of the program ended it."""
+    try:
+        with _signals():
+            return play()
+    except (click.ClickException, click.Abort):
+        raise
+    except Exception as fault:  # noqa: BLE001 (whatever it is, it goes into a report)
+        crashes.tell(fault, journal=keepers.file)
+        return crashes.STATUS
+    finally:
+        keepers.close()
+
+
+@contextlib.contextmanager
+def _signals() -> Iterator[None]:
+    """Signals end the program by way of every `finally`, with 128 and the signal's number."""
+
+    def told(number: int, _frame: FrameType | None) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, told) for number in SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,194 @@
+"""Starting a game: what can be wrong is found before any screen starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from jitters.cli.ending import Keepers, farewell, to_its_end
+from jitters.cli.house import House, HouseKeeper
+
+if TYPE_CHECKING:  # a first screen waits for none of these
+    from jitters.games.jitters.box import Box
+    from jitters.games.jitters.events import GameStarted
+    from jitters.games.jitters.state import Setup
+    from jitters.kernel.verdicts import Source
+    from jitters.lexicon import Lexicon
+    from jitters.table.agreement import Agreement
+    from jitters.table.keeping import Keeper, Kept, Offer
+
+BUILT_IN = ("home", "standard", "wide")
+
+
+class Refused(click.ClickException):
+    """What was asked for cannot be played; exit status 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        """The message may quote files and names of any kind: nothing in it moves a cursor."""
+        from jitters.voice.names import safe
+
+        super().__init__("\n".join(safe(line) for line in message.splitlines()))
+
+
+def open_box(cards: Path | None, dice: Path | None) -> Box:
+    """The box of these files.
+
+    Raises:
+        Refused: with every fault.
+    """
+    from jitters.store.box import BoxError, load_box, shipped_box
+
+    try:
+        return shipped_box() if cards is None and dice is None else load_box(cards, dice)
+    except BoxError as fault:
+        raise Refused(str(fault)) from None
+
+
+def open_words(spec: str) -> Lexicon:
+    """The dictionary of that name.
+
+    Raises:
+        Refused: with the reason.
+    """
+    from jitters.lexicon import DictionaryError, open_dictionary
+
+    try:
+        return open_dictionary(spec)
+    except DictionaryError as fault:
+        raise Refused(str(fault)) from None
+
+
+def the_screen_can_show() -> None:
+    """Make sure that there is a terminal for the screen.
+
+    Raises:
+        Refused: there is none; the line mode is named.
+    """
+    if not sys.stdin.isatty() or not sys.stdout.isatty() or os.environ.get("TERM", "") in ("", "dumb"):
+        raise Refused("the table needs a terminal; `jitters --plain` plays line by line without one")
+
+
+def kept_game(path: Path, dictionary: str | None = None, house: House | None = None) -> Kept:
+    """The game of a journal, to be played on with the dictionary that ruled, or another, under the house's words.
+
+    Raises:
+        OfferError: it cannot be taken up; nothing was changed.
+        Refused: there is no dictionary of that name.
+    """
+    from jitters.store import locks
+    from jitters.store.games import take_up
+    from jitters.table.journal import JournalError
+    from jitters.table.keeping import OfferError
+
+    if dictionary is not None:
+        open_words(dictionary)
+    house = house or House()
+    try:
+        kept = take_up(path, partial(_words_again, house, dictionary), box=open_box(None, None))
+        return replace(kept, keeper=HouseKeeper(kept.keeper, house))
+    except OSError as fault:
+        raise OfferError(f"{path} cannot be read: {fault.strerror}") from None
+    except locks.InUseError as fault:
+        raise OfferError(str(fault)) from None
+    except JournalError as fault:
+        raise OfferError(f"{path}, {fault}; nothing was changed, and `jitters replay` shows what is sound") from None
+
+
+def offer(house: House) -> Offer | None:
+    """The last game that is not over, if there is one."""
+    from jitters.store.games import games_folder, unfinished
+    from jitters.table.keeping import Offer
+
+    game = unfinished(games_folder())
+    if game is None or game.table is None:
+        return None
+    when = f"{datetime.fromtimestamp(game.path.stat().st_mtime):%Y-%m-%d %H:%M}"
+    return Offer(table=game.table, when=when, take_up=partial(kept_game, game.path, None, house))
+
+
+def start(agreement: Agreement, *, cards: Path | None, dice: Path | None, plain: bool, kept: Kept | None = None) -> int:
+    """Play on the screen, or line by line; with `kept`, that game goes on.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        Refused: a wrong option, file or terminal.
+    """
+    box: Callable[[], Box] = lambda: open_box(cards, dice)  # noqa: E731
+    house = House()
+    words: Callable[[], Lexicon] = lambda: with_house(house, open_words(agreement.dictionary))  # noqa: E731
+    if cards is not None or dice is not None:
+        found = box()
+        box = lambda: found  # noqa: E731
+    if agreement.dictionary not in BUILT_IN and kept is None:
+        opened = words()
+        words = lambda: opened  # noqa: E731
+    if not plain:
+        the_screen_can_show()
+    keepers = Keepers(house.keep(_begin), None if kept is None else kept.keeper)
+    if plain:
+        from jitters.plain.table import run as run_plain
+
+        if kept is None and agreement.names is None and sys.stdin.isatty():
+            _mention(offer(house))
+        status = to_its_end(lambda: run_plain(agreement, box, words, journal=keepers, kept=kept), keepers)
+        farewell(keepers)
+        return status
+    from jitters.tui.app import run as run_screen
+
+    found_again = partial(offer, house)
+    status = to_its_end(
+        lambda: run_screen(agreement, box, words, journal=keepers, kept=kept, offer=found_again), keepers
+    )
+    farewell(keepers)
+    return status
+
+
+def _mention(found: Offer | None) -> None:
+    """Say that a game is not over; the line mode asks nothing about it."""
+    if found is not None:
+        from jitters.voice.names import shown_names
+
+        who = ", ".join(shown_names(found.table.players))
+        click.echo(f"A game is not over: {who}, round {found.table.round}. jitters resume --plain goes on with it.")
+
+
+def _begin(setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
+    from jitters.store.games import begin, games_folder
+
+    return begin(games_folder(), setup, started, dictionary)
+
+
+def with_house(house: House, words: Lexicon) -> Lexicon:
+    """`words` with the rulings of the house before them.
+
+    Raises:
+        Refused: the house dictionary cannot be read.
+    """
+    from jitters.store.house_words import HouseWordsError
+
+    try:
+        return house.over(words)
+    except HouseWordsError as fault:
+        raise Refused(str(fault)) from None
+
+
+def _words_again(house: House, chosen: str | None, ruling: Source) -> Lexicon:
+    """The dictionary that was chosen, else the one that ruled, else the standard one."""
+    from jitters.lexicon import DictionaryError, open_dictionary
+
+    try:
+        return with_house(house, open_dictionary(chosen or ruling.name))
+    except DictionaryError:
+        return with_house(house, open_dictionary("standard"))

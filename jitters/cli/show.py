@@ -1,0 +1,19 @@
+"""`jitters show`: the ledger of a kept game."""
+
+import json
+
+import click
+
+from jitters.cli import sheets
+
+
+@click.command("show")
+@click.argument("game")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+def command(game: str, as_json: bool) -> None:
+    """Show the ledger of a kept GAME (its id, the first letters of it, or a file)."""
+    found, table = sheets.sound_game(game)
+    if as_json:
+        click.echo(json.dumps(sheets.as_json(found, table), ensure_ascii=False, indent=1))
+    else:
+        click.echo(sheets.as_text(found, table))

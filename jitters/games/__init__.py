@@ -1,0 +1,1 @@
+"""The games' rules, one package each; no game imports another."""

@@ -1,0 +1,1 @@
+"""The rules of Jitters: values, and the functions that carry them from one to the next."""

@@ -1,0 +1,1 @@
+"""What every word game shares: letters, chance, ledger, verdicts. Pure: no clock, file or screen."""

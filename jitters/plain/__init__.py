@@ -1,0 +1,1 @@
+"""The line mode: a whole game sentence by sentence, for screen readers, dumb terminals and pipes."""

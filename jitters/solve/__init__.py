@@ -1,0 +1,1 @@
+"""What could have been made: search over words."""

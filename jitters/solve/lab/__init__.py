@@ -1,0 +1,1 @@
+"""The lab: how fair cards and dice are, by simulated rolls."""

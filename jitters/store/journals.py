@@ -1,0 +1,163 @@
+"""Journal files: one a game, appended to as it is played."""
+
+import os
+import uuid
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from jitters import __version__
+from jitters.games.jitters.events import GameStarted, GameWon, TurnEnded
+from jitters.games.jitters.state import Setup
+from jitters.kernel.verdicts import Source
+from jitters.store import locks
+from jitters.store.appending import Appender
+from jitters.table.journal import (
+    Header,
+    Journal,
+    JournalError,
+    dump_line,
+    read_journal,
+    read_sound,
+    write_header,
+    write_note,
+)
+from jitters.table.session import Note
+
+SUFFIX = ".jsonl"
+
+
+class JournalFile:
+    """A game's file while the game is played: a `Keeper` that no other process can be at the same time."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        """Use `create` or `reopen`; `descriptor` is open for appending, and locked."""
+        self.path = path
+        self._lines = Appender(descriptor)
+
+    @classmethod
+    def create(cls, folder: Path, setup: Setup, started: GameStarted, dictionary: Source) -> Self:
+        """A new file, named by a fresh id, with its header.
+
+        Raises:
+            OSError: the folder or the file cannot be made.
+        """
+        game = str(uuid.uuid4())
+        header = Header(
+            app=__version__,
+            game=game,
+            created=datetime.now(UTC).isoformat(timespec="seconds"),
+            setup=setup,
+            pile=started.pile,
+            dictionary=dictionary,
+        )
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{game}{SUFFIX}"
+        descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
+        locks.take(descriptor, path)
+        file = cls(path, descriptor)
+        file._lines.append(dump_line(write_header(header)).encode())
+        file._lines.settle()
+        return file
+
+    @classmethod
+    def reopen(cls, path: Path) -> tuple[Self, Journal]:
+        """The file of a game that goes on, with what it tells; a torn last line is cut off.
+
+        Raises:
+            OSError: it cannot be read and written.
+            InUseError: another process has it.
+            JournalError: it is damaged, or of an unknown version; nothing was changed.
+        """
+        descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+        try:
+            locks.take(descriptor, path)
+            with open(descriptor, "rb", closefd=False) as file:
+                journal = read_journal(file.read())
+            if journal.torn:
+                os.ftruncate(descriptor, journal.whole)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return cls(path, descriptor), journal
+
+    def __call__(self, note: Note) -> None:
+        """Write one accepted action; at a turn's end, the disk is asked to have it for good."""
+        self._lines.append(dump_line(write_note(note)).encode())
+        if any(isinstance(event, TurnEnded | GameWon) for event in note.events):
+            self._lines.settle()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being kept at present; None while all is well."""
+        fault = self._lines.trouble
+        return None if fault is None else f"{fault.strerror} ({self.path})"
+
+    @property
+    def file(self) -> str:
+        """Where the journal lies."""
+        return str(self.path)
+
+    def close(self) -> None:
+        """The game is over, or the program ends."""
+        locks.give_back(self.path)
+        self._lines.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class NotKept:
+    """A `Keeper` of a game for which no file could be made: the game goes on, and says so."""
+
+    def __init__(self, folder: Path, fault: OSError) -> None:
+        self.trouble: str | None = f"{fault.strerror} ({fault.filename or folder})"
+        self.file: str | None = None
+
+    def __call__(self, note: Note) -> None:
+        """Nothing is written."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def load_journal(path: Path) -> Journal:
+    """The journal in a file.
+
+    Raises:
+        OSError: it cannot be read.
+        JournalError: it is damaged, or of an unknown version.
+    """
+    return read_journal(path.read_bytes())
+
+
+def load_brief(path: Path) -> Journal:
+    """The journal in a file without how dice were laid before the last roll; for lists.
+
+    Raises:
+        OSError: it cannot be read.
+        JournalError: it is damaged, or of an unknown version.
+    """
+    journal, fault = read_sound(path.read_bytes(), brief=True)
+    if fault is not None:
+        raise fault
+    return journal
+
+
+def load_sound(path: Path) -> tuple[Journal, JournalError | None]:
+    """The journal in a file up to its first damaged line, and what is wrong with that.
+
+    Raises:
+        OSError: it cannot be read.
+        JournalError: its header is damaged, or of an unknown version.
+    """
+    return read_sound(path.read_bytes())
+
+
+__all__ = ["JournalError", "JournalFile", "NotKept", "load_brief", "load_journal", "load_sound"]

@@ -1,0 +1,1 @@
+"""A game in progress: submitting actions, the journal, the JSON-lines protocol."""

@@ -1,0 +1,185 @@
+"""A sheet of character cells to paint on, with what lies under the mouse."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+
+from jitters.voice.names import clip
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row beyond."""
+        return self.y + self.height
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell lies within."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, across: int, down: int) -> "Rect":
+        """What is left when so many columns and rows are taken off each edge."""
+        return Rect(self.x + across, self.y + down, max(0, self.width - 2 * across), max(0, self.height - 2 * down))
+
+
+LIGHT = "┌─┐│└┘"
+ROUND = "╭─╮│╰╯"
+HEAVY = "┏━┓┃┗┛"
+DOUBLE = "╔═╗║╚╝"
+BROKEN = "┌╌┐╎└┘"
+
+
+@dataclass(slots=True)
+class Canvas:
+    """Rows of characters and rows of styles; a wide character is followed by an empty one."""
+
+    width: int
+    height: int
+    ground: Style
+    chars: list[list[str]] = field(init=False)
+    styles: list[list[Style]] = field(init=False)
+    spots: list[tuple[Rect, Hashable]] = field(default_factory=list)
+    """What a click means, the last painted first."""
+
+    def __post_init__(self) -> None:
+        self.chars = [[" "] * self.width for _ in range(self.height)]
+        self.styles = [[self.ground] * self.width for _ in range(self.height)]
+
+    def with_fresh_rows(self, count: int) -> "Canvas":
+        """The same canvas with its first rows blank, and what lies there gone; all others are shared."""
+        fresh = Canvas(self.width, count, self.ground)
+        other = Canvas(self.width, 0, self.ground)
+        other.height = self.height
+        other.chars = fresh.chars + self.chars[count:]
+        other.styles = fresh.styles + self.styles[count:]
+        other.spots = [spot for spot in self.spots if spot[0].y >= count]
+        return other
+
+    def text(self, x: int, y: int, text: str, style: Style, width: int | None = None) -> int:
+        """Write one line at (x, y), cut (and, where `width` is given, padded) to it; the column after its end."""
+        if not 0 <= y < self.height or x >= self.width:
+            return x
+        room = self.width - x if width is None else min(width, self.width - x)
+        if width is not None or cell_len(text) > room:
+            text = set_cell_size(text, room)
+        if text.isascii() or cell_len(text) == len(text):
+            cells = list(text)
+        else:
+            cells = []
+            for character in text:
+                wide = cell_len(character)
+                if wide:
+                    cells += [character] + [""] * (wide - 1)
+                elif cells:
+                    cells[-1] += character
+        end = x + len(cells)
+        self.chars[y][x:end] = cells
+        self.styles[y][x:end] = [style] * len(cells)
+        return end
+
+    def right(self, end: int, y: int, text: str, style: Style) -> int:
+        """Write a line that ends before column `end`; the column where it begins."""
+        x = max(0, end - cell_len(text))
+        self.text(x, y, text, style)
+        return x
+
+    def middle(self, rect: Rect, y: int, text: str, style: Style) -> None:
+        """Write a line in the middle of `rect`'s columns, cut to them."""
+        if cell_len(text) > rect.width:
+            text = clip(text, rect.width)
+        self.text(rect.x + (rect.width - cell_len(text)) // 2, y, text, style)
+
+    def frame(self, rect: Rect, style: Style, lines: str = LIGHT) -> None:
+        """Draw a rectangle's border; `lines` are corner, across, corner, down, corner, corner."""
+        across = lines[1] * (rect.width - 2)
+        self.text(rect.x, rect.y, lines[0] + across + lines[2], style)
+        self.text(rect.x, rect.bottom - 1, lines[4] + across + lines[5], style)
+        for y in range(rect.y + 1, rect.bottom - 1):
+            self.text(rect.x, y, lines[3], style)
+            self.text(rect.right - 1, y, lines[3], style)
+
+    def fill(self, rect: Rect, style: Style, character: str = " ") -> None:
+        """Cover a rectangle."""
+        for y in range(rect.y, rect.bottom):
+            self.text(rect.x, y, character * rect.width, style)
+
+    def tint(self, rect: Rect, colour: str) -> None:
+        """Give what is painted on the ground in `rect` another ground."""
+        ground = self.ground.bgcolor
+        left, right = max(0, rect.x), min(rect.right, self.width)
+        # By identity, for a style's hash is slow; no style is lost meanwhile.
+        tints: dict[int, Style] = {}
+        for y in range(max(0, rect.y), min(rect.bottom, self.height)):
+            row = self.styles[y]
+            for style in row[left:right]:
+                if id(style) not in tints:
+                    tints[id(style)] = tinted(style, colour) if style.bgcolor == ground else style
+            row[left:right] = [tints[id(style)] for style in row[left:right]]
+
+    def spot(self, rect: Rect, meaning: Hashable) -> None:
+        """A click in `rect` means this."""
+        self.spots.append((rect, meaning))
+
+    def under(self, x: int, y: int) -> Hashable | None:
+        """What a click at (x, y) means."""
+        for rect, meaning in reversed(self.spots):
+            if rect.holds(x, y):
+                return meaning
+        return None
+
+    def segments(self, y: int) -> list[Segment]:
+        """A row as runs of one style."""
+        chars, styles = self.chars[y], self.styles[y]
+        runs: list[Segment] = []
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or styles[x] is not styles[start]:
+                runs.append(Segment("".join(chars[start:x]), styles[start]))
+                start = x
+        return runs
+
+    def changed(self, y: int, other: "Canvas") -> tuple[int, int] | None:
+        """The first and the last changed column of a row against a canvas of the same size; None where none is."""
+        mine, theirs = self.chars[y], other.chars[y]
+        my_styles, their_styles = self.styles[y], other.styles[y]
+        if mine is theirs or (mine == theirs and my_styles == their_styles):
+            return None
+        differs = [x for x in range(self.width) if mine[x] != theirs[x] or my_styles[x] is not their_styles[x]]
+        return (differs[0], differs[-1]) if differs else None
+
+
+@lru_cache(maxsize=256)
+def tinted(style: Style, colour: str) -> Style:
+    """The style on another ground: always the same object, so that runs of it are found."""
+    return style + Style(bgcolor=colour)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """`text` in lines of at most `width` cells, broken at spaces where it can be."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if cell_len(longer) <= width or not line:
+            line = longer
+        else:
+            lines.append(line)
+            line = word
+    return [clip(one, width) for one in [*lines, line] if one]

@@ -1,0 +1,254 @@
+"""The terminal's driver: Textual's own, made to bear what terminals and people do to it."""
+
+import contextlib
+import os
+import selectors
+import sys
+import termios
+from codecs import getincrementaldecoder
+from collections.abc import Iterable
+from typing import IO, Any, Final
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from jitters.table.clock import BEAT_MS, Heart
+from jitters.tui.clock import SystemClock
+from jitters.tui.reports import typed
+
+PASTE_BEGINS: Final = "\x1b[200~"
+PASTE_ENDS: Final = "\x1b[201~"
+CTRL_C: Final = "\x03"
+"""Is in no paste: terminals leave it out."""
+PASTE_BEATS: Final = 5
+"""Beats without input after which a paste that has no end is over."""
+FORGET_KITTY: Final = "\x1b[<u"
+WHOLE_AGAIN: Final = (
+    "\x18\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[<u"
+    "\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
+)
+"""Puts a terminal back as it was, whatever was switched on."""
+
+
+class Gap(Message, bubble=False):
+    """The process did not run for a while."""
+
+    def __init__(self, ms: int) -> None:
+        """For `ms` milliseconds."""
+        super().__init__()
+        self.ms = ms
+
+
+class InputEnded(Message, bubble=False):
+    """Standard input is at its end, or the terminal is gone."""
+
+
+class Parser(XTermParser):
+    """Drops reports that it cannot read, such as the event types of the kitty protocol."""
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        try:
+            return list(super()._sequence_to_key_events(sequence, alt))
+        except (ValueError, OverflowError):
+            return []
+
+
+class _Output:
+    """A file whose end may be gone: what cannot be written is lost, and nothing is raised for it."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+        self.gone = False
+
+    def write(self, text: str) -> int:
+        if not self.gone:
+            try:
+                self._file.write(text)
+            except (OSError, ValueError):
+                self.gone = True
+            except UnicodeEncodeError:
+                self._file.write(text.encode("ascii", "replace").decode())
+        return len(text)
+
+    def flush(self) -> None:
+        if not self.gone:
+            try:
+                self._file.flush()
+            except (OSError, ValueError):
+                self.gone = True
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def isatty(self) -> bool:
+        return self._file.isatty()
+
+
+class TableDriver(LinuxDriver):
+    """Reads keys with a heartbeat, survives a stop, a lost terminal, broken input and broken output."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        """A driver of this app; the arguments are Textual's."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._file = _Output(sys.__stderr__)  # type: ignore[assignment, arg-type]
+        self._clock = SystemClock()
+        self._heart = Heart(self._clock.now())
+        """One for all input threads, so that it knows when none ran."""
+        self._input_ended = False
+        self._asked_to_go_on = False
+        self._suspending = False
+        self._left = False
+        """Whether the terminal was given back for good."""
+        self._generation = 0
+        """Which start of the input thread is the present one; one of an earlier start ends by itself."""
+
+    # A stop and what follows it
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Continued. The loop sees to it: a signal's handler may stand in the middle of a write to the terminal."""
+        if not self._asked_to_go_on:
+            self._asked_to_go_on = True
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._continued)
+
+    def _sigtstp_application(self, *_: object) -> None:
+        """Asked to stop: so does the loop, once the terminal is given back."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
+    def _continued(self) -> None:
+        """After SIGTSTP the mode was left and is entered again; after SIGSTOP it has to be left first."""
+        self._asked_to_go_on = False
+        if not self._auto_restart or self._left:
+            return
+        if self._key_thread is not None and self._key_thread.is_alive():
+            self._again_from_the_start()
+        elif self._must_signal_resume:
+            self.resume_application_mode()
+        else:
+            return
+        self._app.call_later(self._app.refresh, repaint=True, layout=True)
+
+    def start_application_mode(self) -> None:
+        """Take the terminal; input threads of an earlier start end by themselves."""
+        self._generation += 1
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def suspend_application_mode(self) -> None:
+        """Give the terminal back for a while."""
+        self._suspending = True
+        try:
+            super().suspend_application_mode()
+        finally:
+            self._suspending = False
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back: for good, where it is not for a while."""
+        self._left = self._left or not self._suspending
+        self._generation += 1
+        super().stop_application_mode()
+
+    def _again_from_the_start(self) -> None:
+        """The shell may have taken the terminal meanwhile: stop the input thread, set all modes anew."""
+        before = self.attrs_before
+        self.exit_event.set()
+        if self._key_thread is not None:
+            self._key_thread.join()
+        self.exit_event.clear()
+        self._key_thread = None
+        if self._writer_thread is not None:
+            self.write(FORGET_KITTY)
+            self._writer_thread.stop()
+        self.start_application_mode()
+        self.attrs_before = before
+
+    # Reading
+
+    def run_input_thread(self) -> None:
+        """Read until told to end; anything that cannot be understood is dropped."""
+        selector = selectors.SelectSelector()
+        selector.register(self.fileno, selectors.EVENT_READ)
+        heart, generation = self._heart, self._generation
+        decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        parser = Parser(self._debug)
+        quiet, tail = 0, ""
+        try:
+            while not self.exit_event.is_set() and generation == self._generation:
+                ready = selector.select(BEAT_MS / 1000)
+                gap = heart.beat(self._clock.now())
+                if gap is not None:
+                    self.send_message(Gap(gap))
+                data = self._read() if ready else b""
+                if data is None:
+                    self._end_of_input()
+                    return
+                text = typed(decode(data))
+                quiet = 0 if text else quiet + 1
+                tail = (tail + text)[-4096:]
+                pasting = tail.rfind(PASTE_BEGINS) > tail.rfind(PASTE_ENDS)
+                if pasting and (quiet > PASTE_BEATS or CTRL_C in text):
+                    parser, tail = Parser(self._debug), ""
+                    text = text[text.find(CTRL_C) :] if CTRL_C in text else text
+                parser = self._hear(parser, text, heart.hears(self._clock.now()))
+        finally:
+            selector.close()
+
+    def _read(self) -> bytes | None:
+        """What there is to read; None at the end of input."""
+        try:
+            return os.read(self.fileno, 4096) or None
+        except (InterruptedError, BlockingIOError):
+            return b""
+        except OSError:
+            return None
+
+    def _hear(self, parser: Parser, text: str, heard: bool) -> Parser:
+        """Hand on what the text means; a parser that breaks on it is replaced."""
+        try:
+            for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
+                if heard or not isinstance(message, events.InputEvent):
+                    self.process_message(message)
+        except (ValueError, OverflowError, StopIteration, RuntimeError, ZeroDivisionError):
+            return Parser(self._debug)
+        return parser
+
+    def _end_of_input(self) -> None:
+        if not self._input_ended:
+            self._input_ended = True
+            self.send_message(InputEnded())
+
+    # Leaving
+
+    def disable_input(self) -> None:
+        """Stop reading; nothing that is wrong with the terminal may keep the program from ending."""
+        with contextlib.suppress(OSError, ValueError):
+            super().disable_input()
+
+    def restore_now(self) -> None:
+        """Put the terminal back from any thread, without waiting for anybody."""
+        put_back(self.fileno, self.attrs_before)
+
+
+def put_back(fileno: int, attributes: list[Any] | None) -> None:
+    """Give a terminal its line settings and its modes back; one that does not read is not waited for.
+
+    A terminal that is gone is left alone: its name may be another one's by now.
+    """
+    with contextlib.suppress(OSError, termios.error, ValueError):
+        termios.tcgetattr(fileno)
+        if attributes is not None:
+            termios.tcsetattr(fileno, termios.TCSANOW, attributes)
+        terminal = os.open(os.ttyname(fileno), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+        try:
+            termios.tcflush(fileno, termios.TCOFLUSH)  # what nobody has read by now nobody misses
+            os.write(terminal, WHOLE_AGAIN.encode())
+        finally:
+            os.close(terminal)
+
+
+__all__ = ["Gap", "InputEnded", "TableDriver", "put_back"]

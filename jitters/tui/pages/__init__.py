@@ -1,0 +1,1 @@
+"""Pages of the game: each turns keys and clicks into actions, and paints its sheet."""

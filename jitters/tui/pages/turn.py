@@ -1,0 +1,334 @@
+"""A turn: letters lay dice, one key each for stop, new card, reroll and swipe, a figure for each seat's buzzer."""
+
+from collections.abc import Hashable
+
+from jitters.games.jitters import actions as do
+from jitters.games.jitters import events as ev
+from jitters.games.jitters.refusals import Code, Refusal
+from jitters.games.jitters.view import CardView, View
+from jitters.tui.canvas import Canvas
+from jitters.tui.commands import CLICK, RIGHT_CLICK, Command, Press
+from jitters.tui.cursor import Cursor, at_circle, forward, next_word
+from jitters.tui.pages.base import Page, Stage
+from jitters.tui.pages.flow import page_after
+from jitters.tui.pages.turn_keys import COMPLETE_ROW, LAYING_ROW, SECOND_ROW, TURN_COMMANDS, why_off
+from jitters.tui.palette import Palette
+from jitters.tui.parts.card import OnCircle
+from jitters.tui.parts.clock import Mood, face_of
+from jitters.tui.parts.dice import OnDie, OnSide
+from jitters.tui.parts.table import OnClock, Shown, paint_table, paint_time
+from jitters.voice.events import said
+from jitters.voice.names import shown_names
+from jitters.voice.phrasing import why_not
+from jitters.voice.wording import listed, number
+
+QUIET = (ev.DiePlaced, ev.DieLifted, ev.TimerStarted, ev.TurnStarted, ev.DiceRolled, ev.TimerStopped)
+"""Events that the sheet itself shows."""
+
+
+BEATS = 80
+"""Cells of the bar whose steps are worth a new painting."""
+
+
+class TurnPage(Page):
+    """The table while a player's time runs."""
+
+    commands = TURN_COMMANDS
+
+    def __init__(self, stage: Stage) -> None:
+        """A turn that has just been started."""
+        super().__init__(stage)
+        self.cursor = Cursor()
+        self.trail: list[tuple[Cursor, bool]] = []
+        """Where letters were typed, and whether a die was laid by it."""
+        self.arrived = False
+        """Whether typing brought the cursor to the start of another word."""
+        self.typed_at = -10_000
+        """When the last letter came."""
+        self.picked: int | None = None
+        """The die in hand."""
+        self.wanted: str | None = None
+        """A letter that no free top shows."""
+        self.marked: tuple[int, ...] = ()
+        """Free dice that have it on a side, the one to be taken first."""
+        self.sides = False
+        """Whether the next letter is to come from a side."""
+        self.asked: tuple[str, int] | None = None
+        """What was asked once and is done when it is asked again, and when."""
+        self.mood: Mood = "calm"
+        """The clock's, as painted last."""
+        self.speech = ""
+        self.stern = False
+        self.say(f"{shown_names(self.view.players)[self.view.player]}, your card and your dice: type a word.")
+
+    @property
+    def view(self) -> View:
+        """The table now."""
+        return self.desk.view()
+
+    @property
+    def card(self) -> CardView:
+        """The present card."""
+        card = self.view.card
+        assert card is not None
+        return card
+
+    # Painting
+
+    def paint(self, canvas: Canvas, palette: Palette) -> None:
+        """The whole table."""
+        view = self.view
+        self.mood = face_of(view.remaining_ms, view.timer_ms[view.player], BEATS).mood
+        shown = Shown(
+            cursor=self.cursor,
+            picked=self.picked,
+            marked=self.marked,
+            sides=self.sides,
+            speech=self.speech,
+            stern=self.stern,
+        )
+        row = COMPLETE_ROW if self.card.complete else LAYING_ROW
+        paint_table(canvas, palette, self.view, page=self, commands=row, more=SECOND_ROW, shown=shown)
+
+    def pulse(self, now: int) -> Hashable:
+        """The clock's face."""
+        view = self.view
+        return face_of(self.desk.remaining_ms(now), view.timer_ms[view.player], BEATS)
+
+    def ticked(self, canvas: Canvas, palette: Palette) -> Canvas | None:
+        """The clock alone, until its mood changes."""
+        view = self.view
+        mood = face_of(view.remaining_ms, view.timer_ms[view.player], BEATS).mood
+        if mood != self.mood:
+            return None
+        return paint_time(canvas, palette, view)
+
+    def say(self, text: str, *, stern: bool = False) -> None:
+        """The line above the keys."""
+        self.speech, self.stern = text, stern
+
+    # Acting
+
+    def act(self, action: do.Action, at: int) -> bool:
+        """Submit an action, and say what came of it; whether it was accepted."""
+        before = self.view
+        reply = self.desk.submit(action, at)
+        if reply.refusal is not None:
+            names = shown_names(before.players)
+            self.say(why_not(reply.refusal, kind=type(action), names=names), stern=True)
+        else:
+            self.tell(reply.events, before)
+        if any(isinstance(event, ev.TurnEnded) for event in reply.events):
+            self.happened(reply.events)
+            return False
+        if any(isinstance(event, ev.DiceRolled) for event in reply.events):
+            self.fresh()
+        return reply.refusal is None
+
+    def tell(self, events: ev.Events, before: View) -> None:
+        """Say the last thing that the sheet does not show by itself."""
+        names = shown_names(before.players)
+        tops = "".join(die.top for die in before.dice)
+        told = [said(event, names, tops=tops) for event in events if not isinstance(event, QUIET)]
+        withdrawn = any(isinstance(event, ev.WordWithdrawn) for event in events)
+        if withdrawn:  # that the clock goes on is seen
+            told = [said(event, names) for event in events if isinstance(event, ev.WordWithdrawn)]
+        view = self.view
+        if any(isinstance(event, ev.DiePlaced | ev.Sideswiped) for event in events) and view.card is not None:
+            back = next((word for word in view.card.standing if word in view.withdrawn), None)
+            if back is not None:
+                self.say(why_not(Refusal(code=Code.WITHDRAWN_WORD, word=back)), stern=True)
+                return
+            refused = any(isinstance(event, ev.WordRuledOut) for event in events)
+            if view.card.lacks is not None and None not in view.card.dice and not refused:
+                self.say(why_not(view.card.lacks), stern=True)
+                return
+        if any(isinstance(event, ev.CardCompleted) for event in events):
+            words = next(event.words for event in events if isinstance(event, ev.CardCompleted))
+            told = [f"{listed(list(words))}. Complete: stop and bank {view.in_hand}, or go on and risk it."]
+        self.say(" ".join(told[-2:]))
+
+    def happened(self, events: ev.Events) -> None:
+        """The turn ended."""
+        if events:
+            self.stage.go(page_after(self.stage, events))
+
+    def fresh(self) -> None:
+        """New dice or a new card: the cursor goes back to the start."""
+        self.cursor = Cursor()
+        self.trail.clear()
+        self.arrived = False
+        self.unmark()
+
+    def unmark(self) -> None:
+        """Nothing is in hand or marked."""
+        self.picked, self.wanted, self.marked, self.sides = None, None, (), False
+
+    # Keys
+
+    def pressed(self, press: Press) -> None:
+        """A letter lays a die; anything else is a command."""
+        asked, self.asked = self.asked, None
+        letter = press.letter
+        if letter is not None:
+            self.typed(letter, press)
+            return
+        for command in self.commands:
+            if press.key in command.keys:
+                self.use(command, press, asked)
+                return
+
+    def use(self, command: Command, press: Press, asked: tuple[str, int] | None) -> None:
+        """Run a command; what was `asked` before it counts for it alone."""
+        self.asked, self.arrived = asked, False
+        if command.allowed(self):
+            command.run(self, press)
+        else:
+            self.refused(command, press)
+        if self.asked is asked:
+            self.asked = None
+
+    def refused(self, command: Command, press: Press) -> None:  # noqa: ARG002
+        """Say why a command is not allowed now."""
+        self.say(why_off(self, command), stern=True)
+
+    def ask(self, what: str, question: str, press: Press, *, least_ms: int) -> bool:
+        """Whether this is the second time that it is asked, at least `least_ms` after the first; else ask."""
+        if self.asked is not None and self.asked[0] == what and press.at - self.asked[1] >= least_ms:
+            return True
+        if self.asked is None or self.asked[0] != what:
+            self.asked = (what, press.at)
+        else:
+            self.asked = (what, self.asked[1])
+        self.say(question, stern=True)
+        return False
+
+    def typed(self, letter: str, press: Press) -> None:
+        """Lay a free die with that top at the cursor, or say where the letter is to be had."""
+        self.typed_at = press.at
+        view, card = self.view, self.card
+        self.picked = None
+        if self.sides:
+            self.want(letter, press)
+            return
+        here = self.cursor.circle(card)
+        die_here = card.dice[here]
+        if die_here is not None and view.dice[die_here].top == letter:
+            self.step(laid=False)
+            self.unmark()
+            self.say("")
+            return
+        if self.arrived and die_here is not None:
+            # The start of a crossing word stands already: a letter that is not its own is the next one.
+            self.step(laid=False)
+            here = self.cursor.circle(card)
+        free = [at for at, die in enumerate(view.dice) if die.circle is None and die.top == letter]
+        if free:
+            self.unmark()
+            if self.act(do.Place(die=free[0], circle=here), press.at):
+                self.step(laid=True)
+            return
+        self.want(letter, press)
+
+    def want(self, letter: str, press: Press) -> None:
+        """A letter that is to come from a side: mark the dice that have it, or say why none will do."""
+        view = self.view
+        was_open = self.sides
+        self.unmark()
+        found = tuple(n for n, die in enumerate(view.dice) if die.circle is None and letter in die.sides)
+        used = any(die.circle is not None and die.top == letter for die in view.dice)
+        on_card = "; it lies on the card" if used else ""
+        on_top = any(die.circle is None and die.top == letter for die in view.dice)
+        where = "is on a top and also" if on_top else "is on no free top, but"
+        if view.swiped and found:
+            self.say(f"{letter} is on no free top, and this roll's sideswipe is used{on_card}.", stern=True)
+        elif not found and on_top:
+            self.say(f"{letter} is on no free die's side, only on top.", stern=True)
+        elif not found:
+            self.say(f"{letter} is on no free die, neither top nor side{on_card}.", stern=True)
+        elif was_open and len(found) == 1:
+            self.swipe(found[0], letter, press)
+        else:
+            self.wanted, self.marked = letter, found
+            if len(found) == 1:
+                self.say(f"{letter} {where} on the side of a die: / takes it.")
+            else:
+                count = number(len(found))
+                self.say(f"{letter} {where} on {count} dice's sides: / takes the marked, . another.")
+
+    def swipe(self, die: int, letter: str, press: Press) -> None:
+        """Tip a die to one of its sides, on to the cursor's circle."""
+        self.unmark()
+        if self.act(do.Swipe(die=die, letter=letter, circle=self.cursor.circle(self.card)), press.at):
+            self.step(laid=True)
+
+    def step(self, *, laid: bool) -> None:
+        """The cursor goes on."""
+        self.trail.append((self.cursor, laid))
+        before, self.cursor = self.cursor, forward(self.card, self.cursor)
+        self.arrived = self.cursor.word != before.word
+
+    # The mouse
+
+    def pointed(self, meaning: Hashable, press: Press) -> None:
+        """A die is taken in hand, or laid; a right click takes one back."""
+        asked, self.asked, self.arrived = self.asked, None, False
+        match meaning:
+            case OnDie(die=die) if press.key == RIGHT_CLICK:
+                self.take_back(self.view.dice[die].circle, press)
+            case OnDie(die=die):
+                self.pick(die)
+            case OnSide(die=die, letter=letter) if self.sides or die in self.marked:
+                self.swipe(die, letter, press)
+            case OnSide(die=die):
+                self.pick(die)
+            case OnCircle(circle=circle) if press.key == RIGHT_CLICK:
+                self.take_back(circle, press)
+            case OnCircle(circle=circle):
+                self.point_at(circle, press)
+            case OnClock():
+                from jitters.tui.pages.pause import PausePage
+
+                self.stage.push(PausePage(self.stage))
+            case Command() if press.key == CLICK:
+                self.use(meaning, press, asked)
+            case _:
+                pass
+
+    def pick(self, die: int) -> None:
+        """Take a die in hand; a second click puts it down."""
+        self.picked = None if self.picked == die else die
+        self.marked, self.wanted = (), None
+        self.say("" if self.picked is None else f"{self.view.dice[die].top} in hand: click the circle for it.")
+
+    def point_at(self, circle: int, press: Press) -> None:
+        """Lay the die in hand; with none, put the cursor there and take what lies there in hand."""
+        card = self.card
+        self.cursor = at_circle(card, circle, self.cursor.word)
+        if self.picked is not None:
+            die, self.picked = self.picked, None
+            if card.dice[circle] != die and self.act(do.Place(die=die, circle=circle), press.at):
+                self.step(laid=True)
+        elif card.dice[circle] is not None:
+            self.pick(card.dice[circle] or 0)
+
+    def take_back(self, circle: int | None, press: Press) -> None:
+        """A die returns to the table."""
+        self.picked = None
+        if circle is not None and self.card.dice[circle] is not None:
+            self.cursor = at_circle(self.card, circle, self.cursor.word)
+            self.act(do.Lift(circle=circle), press.at)
+
+    def dropped(self, meaning: Hashable, press: Press) -> None:
+        """A dragged die was let go: on a circle it is laid, on the dice it goes back."""
+        if self.picked is None or press.key != CLICK:
+            return
+        here = self.view.dice[self.picked].circle
+        if isinstance(meaning, OnCircle) and meaning.circle != here:
+            self.point_at(meaning.circle, press)
+        elif isinstance(meaning, OnDie) and here is not None and meaning.die != self.picked:
+            self.take_back(here, press)
+
+    def word_ahead(self, ahead: int) -> None:
+        """The cursor goes to the next word's start."""
+        self.cursor = next_word(self.card, self.cursor, ahead)

@@ -1,0 +1,1 @@
+"""Parts of the sheet, each painted from a view: they judge nothing."""

@@ -1,0 +1,104 @@
+"""The card: its circles, what lies on them, and the cursor."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from jitters.games.jitters.view import View
+from jitters.tui.canvas import HEAVY, ROUND, Canvas, Rect
+from jitters.tui.cursor import Cursor
+from jitters.tui.font import WIDTH, large
+from jitters.tui.layout import Grid
+from jitters.tui.palette import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class OnCircle:
+    """A click on a circle."""
+
+    circle: int
+
+
+def paint_card(canvas: Canvas, palette: Palette, view: View, grid: Grid, cursor: Cursor | None) -> None:
+    """Paint the present card; without a cursor nothing is being typed."""
+    card = view.card
+    if card is None:
+        return
+    whole = {circle for word, text in zip(card.words, card.standing, strict=True) if text for circle in word}
+    path = set(card.words[cursor.word]) if cursor is not None else set()
+    here = cursor.circle(card) if cursor is not None else None
+    frames = [palette.circles[colour] for colour in card.colours]
+    for circle in path - whole:
+        frames[circle] = palette.path
+    if grid.kind == "shared":
+        _shared_frames(canvas, grid, frames, sorted(range(len(frames)), key=lambda circle: circle in path))
+    for circle, rect in enumerate(grid.circles):
+        die = card.dice[circle]
+        letter = "" if die is None else view.dice[die].top
+        colour = card.colours[circle]
+        inside = palette.standing[colour] if circle in whole else palette.letter
+        if grid.kind == "inline":
+            style = palette.cursor if circle == here else frames[circle]
+            _inline(canvas, rect, letter, style, inside, heavy=circle == here)
+        elif circle != here:
+            if grid.kind != "shared":
+                canvas.frame(rect, frames[circle], ROUND)
+            paint_letter(canvas, rect, letter, inside, filled=circle in whole)
+        canvas.spot(rect, OnCircle(circle))
+    if here is not None and grid.kind != "inline":
+        rect = grid.circles[here]
+        die = card.dice[here]
+        inside = palette.standing[card.colours[here]] if here in whole else palette.letter
+        canvas.frame(rect, palette.cursor, HEAVY)
+        paint_letter(canvas, rect, "" if die is None else view.dice[die].top, inside, filled=here in whole)
+        canvas.spot(rect, OnCircle(here))
+
+
+def paint_letter(canvas: Canvas, rect: Rect, letter: str, style: Style, *, filled: bool = False) -> None:
+    """A letter in the middle of a frame, large where there is room; `filled` colours the whole inside."""
+    inner = rect.inset(1, 1)
+    if filled:
+        canvas.fill(inner, style)
+    if not letter:
+        return
+    big = large(letter) if inner.width >= WIDTH + 1 and inner.height >= 3 else None
+    if big is None:
+        canvas.middle(inner, inner.y + inner.height // 2, letter, style)
+        return
+    for row, line in enumerate(big):
+        canvas.text(inner.x + (inner.width - WIDTH) // 2, inner.y + row, line, style)
+
+
+def _inline(canvas: Canvas, rect: Rect, letter: str, frame: Style, inside: Style, *, heavy: bool) -> None:
+    left, right = ("[", "]") if heavy else ("(", ")")
+    canvas.text(rect.x, rect.y, left, frame)
+    canvas.text(rect.x + 1, rect.y, letter or " ", inside)
+    canvas.text(rect.x + 2, rect.y, right, frame)
+
+
+_JOINS = {
+    "DR": "╭",
+    "DL": "╮",
+    "RU": "╰",
+    "LU": "╯",
+    "DLR": "┬",
+    "LRU": "┴",
+    "DRU": "├",
+    "DLU": "┤",
+    "DLRU": "┼",
+}
+"""Corners by the lines that meet in them: down, left, right, up."""
+
+
+def _shared_frames(canvas: Canvas, grid: Grid, styles: Sequence[Style], order: Sequence[int]) -> None:
+    """Frames that share their borders, the last in `order` on top; corners are joined by what meets in them."""
+    corners: dict[tuple[int, int], set[str]] = {}
+    for circle in order:
+        rect = grid.circles[circle]
+        canvas.frame(rect, styles[circle], ROUND)
+        for x, across in ((rect.x, "R"), (rect.right - 1, "L")):
+            for y, down in ((rect.y, "D"), (rect.bottom - 1, "U")):
+                corners.setdefault((x, y), set()).update((across, down))
+    for (x, y), arms in corners.items():
+        canvas.text(x, y, _JOINS["".join(sorted(arms))], canvas.styles[y][x])

@@ -1,0 +1,1 @@
+"""Random games in a real terminal, hurt in every way."""

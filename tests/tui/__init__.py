@@ -1,0 +1,1 @@
+"""The screen: pages, pilot games, snapshots."""
