@@ -40,7 +40,7 @@ def answers(command: str, home: Path) -> None:
 def plays(command: str, home: Path) -> None:
     """It shows a table in a terminal, and leaves by Ctrl+C and, where it asks, a yes."""
     words = shlex.split(command.replace("data/", f"{ROOT}/data/"))
-    fresh = {"PATH": environment(home)["PATH"], "MAKEFLAGS": "", "MAKELEVEL": ""}
+    fresh = {"PATH": environment(home)["PATH"], "MAKEFLAGS": "", "MAKELEVEL": "", "ARGS": ""}
     with Terminal(words, folder=home, env=fresh) as terminal:
         terminal.wait_for(r"Ctrl\+C|Name of player|Player 1|Ann")
         while not terminal.over:
