@@ -52,13 +52,14 @@ class Count:
         return length
 
     def count(self, number: int, state: State) -> int:
-        """How many ways there are to fill the steps from one on."""
-        counts = self._counts[number]
-        total = counts.get(state)
-        if total is not None:
-            return total
+        """How many ways there are to fill the steps from one on; a state asked again is not counted again."""
+        total = self._counts[number].get(state)
+        return self._anew(number, state) if total is None else total
+
+    def _anew(self, number: int, state: State) -> int:
+        """The same for a state that was not counted before."""
         left, frontier, spare, used = state
-        frame, course = self._frame, self._course
+        frame, course, counts = self._frame, self._course, self._counts[number]
         frame.tick()
         if number == self._cut:
             tail = self._tails.get(frontier)
@@ -70,24 +71,30 @@ class Count:
         bucket = shelf.bucket(shelf.known(frontier))
         if bucket is None:
             return 0
-        last, kept, further, onwards, after = number == course.last, shelf.keeps(frontier), self.count, used, number + 1
         if self._few[number][spare > 0] < len(bucket.groups):
             moves = frame.look_up(bucket, left, spare, course.fresh[number])
         else:
             moves = frame.scan(bucket, left, spare)
         total = 0
+        if number == course.last:
+            for _, then, (_, _, _, words, double) in moves:
+                if (then or not frame.must) and not (double and words[0] in used):
+                    total += len(words)
+            counts[state] = total
+            return total
+        kept, after, anew, known = shelf.keeps(frontier), number + 1, self._anew, self._counts[number + 1].get
         for rest, then, (packed, shows, _, words, double) in moves:
+            onwards = used
             if double:
                 if words[0] in used:
                     continue
                 onwards = course.onwards(number, used, words[0], packed, rest, then)
-            if last:
-                if then or not frame.must:
-                    total += len(words)
-            elif double:
-                total += further(after, (rest, kept + shows, then, onwards))
-            else:
-                total += len(words) * further(after, (rest, kept + shows, then, used))
+            further = (rest, kept + shows, then, onwards)
+            ways = known(further)
+            if ways is None:
+                ways = anew(after, further)
+            if ways:
+                total += len(words) * ways
         counts[state] = total
         return total
 

@@ -40,6 +40,8 @@ class Frame:
         self.guards = self.roll.packing.guards
         self.shift = self.roll.packing.width - 1
         self.outset: State = (self.roll.start, "", 0, ())
+        packing = self.roll.packing
+        self._tops = [(packing.units[letter], packing.field(letter)) for letter in sorted(set(task.tops))]
         self._ticks = 0
         self._choices: dict[tuple[int, int], list[int]] = {}
 
@@ -65,14 +67,12 @@ class Frame:
         found = self._choices.get((left, letters))
         if found is None:
             units: list[int] = []
-            width, mask = self.shift + 1, (1 << self.shift) - 1
-            rest, unit = left ^ self.guards, 1
-            while rest:
-                copies = rest & mask
-                if copies:
-                    units += [unit] * copies
-                rest >>= width
-                unit <<= width
+            for unit, field in self._tops:
+                there = left & field
+                if there == unit:
+                    units.append(unit)
+                elif there:
+                    units += [unit] * (there // unit)
             found = self._choices[left, letters] = list(set(map(sum, combinations(units, letters))))
         return found
 

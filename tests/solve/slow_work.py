@@ -7,7 +7,7 @@ from jitters.solve.index import WordIndex
 
 
 def wait(_index: WordIndex, number: int) -> int:
-    print("begun", flush=True)
+    os.write(1, b"begun\n")  # one write: two workers never mix their lines
     Event().wait(20)
-    print("survived", flush=True)
+    os.write(1, b"survived\n")
     os._exit(number)
