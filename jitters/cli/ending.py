@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a first screen waits for none of these
     from jitters.games.jitters.events import GameStarted
     from jitters.games.jitters.state import Setup
     from jitters.kernel.verdicts import Source
+    from jitters.table.about import About
     from jitters.table.keeping import Keep, Keeper
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -30,10 +31,10 @@ class Keepers:
         self._begin = begin
         self._present = first
 
-    def __call__(self, setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
+    def __call__(self, setup: Setup, started: GameStarted, dictionary: Source, about: About) -> Keeper:
         """Begin a new game's journal; the one before is closed."""
         self.close()
-        self._present = self._begin(setup, started, dictionary)
+        self._present = self._begin(setup, started, dictionary, about)
         return self._present
 
     @property

@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a first screen waits for none of these
     from jitters.kernel.verdicts import Source
     from jitters.lexicon import Lexicon
     from jitters.store.house_words import HouseWords
+    from jitters.table.about import About
     from jitters.table.keeping import Keep, Keeper
     from jitters.table.session import Note
 
@@ -50,8 +51,8 @@ class House:
     def keep(self, begin: Keep) -> Keep:
         """`begin`, with every overruled verdict written into the house dictionary."""
 
-        def begun(setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
-            return HouseKeeper(begin(setup, started, dictionary), self)
+        def begun(setup: Setup, started: GameStarted, dictionary: Source, about: About) -> Keeper:
+            return HouseKeeper(begin(setup, started, dictionary, about), self)
 
         return begun
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a first screen waits for none of these
     from jitters.games.jitters.state import Setup
     from jitters.kernel.verdicts import Source
     from jitters.lexicon import Lexicon
+    from jitters.table.about import About
     from jitters.table.agreement import Agreement
     from jitters.table.keeping import Keeper, Kept, Offer
 
@@ -164,10 +165,10 @@ def _mention(found: Offer | None) -> None:
         click.echo(f"A game is not over: {who}, round {found.table.round}. jitters resume --plain goes on with it.")
 
 
-def _begin(setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
+def _begin(setup: Setup, started: GameStarted, dictionary: Source, about: About) -> Keeper:
     from jitters.store.games import begin, games_folder
 
-    return begin(games_folder(), setup, started, dictionary)
+    return begin(games_folder(), setup, started, dictionary, about)
 
 
 def with_house(house: House, words: Lexicon) -> Lexicon:

@@ -3,7 +3,9 @@
 A correction, an overruled verdict and a void turn are entries of their own that name what no longer counts.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeAlias
 
 
@@ -116,8 +118,25 @@ class Cell:
     corrections: tuple[Corrected, ...] = ()
 
 
-def cells(ledger: Ledger) -> dict[tuple[int, int], Cell]:
+Cells: TypeAlias = Mapping[tuple[int, int], Cell]
+
+
+class _Read:
+    """The ledger that was read last: a table asks about the same one many times between two entries."""
+
+    last: tuple[Ledger, Cells] = ((), MappingProxyType({}))
+
+
+def cells(ledger: Ledger) -> Cells:
     """What counts, by (player, round)."""
+    read, found = _Read.last
+    if read is not ledger:
+        found = MappingProxyType(_cells(ledger))
+        _Read.last = ledger, found
+    return found
+
+
+def _cells(ledger: Ledger) -> dict[tuple[int, int], Cell]:
     standing: dict[int, Scored | Skipped] = {}
     found: dict[tuple[int, int], Cell] = {}
     for index, entry in enumerate(ledger):

@@ -139,7 +139,7 @@ class Table:
             dealt = secrets.randbits(32) if seed is None else seed
             setup = self.agreement.setup(box, names, dealt)
             state, started = set_up(setup)
-            keeper = journal(setup, started, words.source)
+            keeper = journal(setup, started, words.source, self.agreement.about(setup.players))
             self.page.say(getattr(words, "notice", None) or "")
             if self.agreement.first_by_lot:
                 self.page.say(drawn(shown_name(setup.players[0])))

@@ -19,6 +19,7 @@ from jitters.lexicon import Lexicon
 from jitters.store import locks
 from jitters.store.journals import SUFFIX, JournalFile, NotKept, load_brief, load_journal
 from jitters.store.paths import user_data
+from jitters.table.about import PLAIN, About
 from jitters.table.journal import Header, Journal, JournalError, last_state
 from jitters.table.keeping import Keeper, Kept
 
@@ -70,10 +71,10 @@ def games_folder() -> Path:
     return user_data() / "games"
 
 
-def begin(folder: Path, setup: Setup, started: GameStarted, dictionary: Source) -> Keeper:
+def begin(folder: Path, setup: Setup, started: GameStarted, dictionary: Source, about: About = PLAIN) -> Keeper:
     """Keep a new game; where no file can be made the game goes on unkept, and its keeper says why."""
     try:
-        return JournalFile.create(folder, setup, started, dictionary)
+        return JournalFile.create(folder, setup, started, dictionary, about)
     except OSError as fault:
         return NotKept(folder, fault)
 
@@ -194,6 +195,7 @@ def take_up(path: Path, open_words: Callable[[Source], Lexicon], *, box: Box | N
         open_words=lambda: open_words(source),
         ruling=source,
         box=None if box is None else _replaced(journal, box),
+        about=journal.header.about,
         words=words,
     )
 

@@ -13,6 +13,7 @@ from jitters.games.jitters.state import Setup
 from jitters.kernel.verdicts import Source
 from jitters.store import locks
 from jitters.store.appending import Appender
+from jitters.table.about import PLAIN, About
 from jitters.table.journal import (
     Header,
     Journal,
@@ -37,7 +38,7 @@ class JournalFile:
         self._lines = Appender(descriptor)
 
     @classmethod
-    def create(cls, folder: Path, setup: Setup, started: GameStarted, dictionary: Source) -> Self:
+    def create(cls, folder: Path, setup: Setup, started: GameStarted, dictionary: Source, about: About = PLAIN) -> Self:
         """A new file, named by a fresh id, with its header.
 
         Raises:
@@ -51,6 +52,7 @@ class JournalFile:
             setup=setup,
             pile=started.pile,
             dictionary=dictionary,
+            about=about,
         )
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{game}{SUFFIX}"

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from jitters.table.about import PLAIN, About
+
 if TYPE_CHECKING:  # options are read before the rules are loaded
     from jitters.games.jitters.box import Box
     from jitters.games.jitters.state import Setup
@@ -32,6 +34,29 @@ class Agreement:
     """Whether the seat that begins is drawn by lot (J1)."""
     seed: int | None = None
     dictionary: str = "standard"
+    same_dice: bool = False
+    """Whether every turn of a round has the same cards and rolls; then there is a referee (J40)."""
+    bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What plays for a seat, by the seat's name: a character, or "exec:" and a command."""
+    practice: str | None = None
+    """The mode of a practice game."""
+    daily: str | None = None
+    """The day whose deal it is, as an ISO date."""
+    deal: str | None = None
+    """The code that the seed came from."""
+    ghost: str | None = None
+    """The game that is raced against: its id."""
+
+    def about(self, names: tuple[str, ...]) -> About:
+        """What a game among `names` is beyond its rules."""
+        bots = tuple(self.bots.get(name) for name in names)
+        return About(
+            bots=bots if any(bots) else (),
+            practice=self.practice,
+            daily=self.daily,
+            deal=self.deal,
+            ghost=self.ghost,
+        )
 
     def setup(self, box: Box, names: tuple[str, ...], seed: int) -> Setup:
         """The setup of a game among `names` (seat order as given, turned by lot where so agreed)."""
@@ -46,13 +71,15 @@ class Agreement:
             players=names,
             target=self.target,
             timer_ms=tuple(self.own_timers.get(name, self.timer_ms) for name in names),
-            referee=AUTO if self.referee or len(names) == 1 else CHALLENGE,
+            referee=AUTO if self.referee or self.same_dice or len(names) == 1 else CHALLENGE,
             seed=seed,
-            house=MappingProxyType({"overrule": True} if self.overrule else {}),
+            house=MappingProxyType(
+                {key: True for key, agreed in (("overrule", self.overrule), ("same_dice", self.same_dice)) if agreed}
+            ),
         )
 
 
-def agreement_of(setup: Setup, dictionary: str) -> Agreement:
+def agreement_of(setup: Setup, dictionary: str, about: About = PLAIN) -> Agreement:
     """What must have been agreed on for such a game; its seed stays open."""
     from jitters.games.jitters.state import AUTO
 
@@ -66,6 +93,12 @@ def agreement_of(setup: Setup, dictionary: str) -> Agreement:
         referee=setup.referee == AUTO and len(setup.players) > 1,
         overrule=bool(setup.house.get("overrule")),
         dictionary=dictionary,
+        same_dice=bool(setup.house.get("same_dice")),
+        bots=MappingProxyType({name: bot for name, bot in zip(setup.players, about.bots, strict=False) if bot}),
+        practice=about.practice,
+        daily=about.daily,
+        deal=about.deal,
+        ghost=about.ghost,
     )
 
 

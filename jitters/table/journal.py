@@ -15,6 +15,7 @@ from jitters.games.jitters.telling import Given
 from jitters.games.jitters.words import Rulebook
 from jitters.kernel.chance import Chance
 from jitters.kernel.verdicts import Dictionary, Source
+from jitters.table.about import PLAIN, About, read_about, write_about
 from jitters.table.protocol import read_setup, write_setup
 from jitters.table.session import Note, notes_of
 from jitters.table.wire import Json, WireError, at_least, read_action, read_event, text, write_action, write_event
@@ -47,6 +48,8 @@ class Header:
     pile: tuple[str, ...]
     """Card ids as first shuffled, the next to be drawn first."""
     dictionary: Source
+    about: About = PLAIN
+    """What the game is beyond its rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +86,7 @@ def dump_line(value: Json) -> str:
 def write_header(header: Header) -> Json:
     """The journal's first line."""
     setup = header.setup
+    about = write_about(header.about)
     return {
         "journal": JOURNAL_VERSION,
         "protocol": PROTOCOL_VERSION,
@@ -95,6 +99,7 @@ def write_header(header: Header) -> Json:
         "cards": [{"id": card.id, "points": card.points, "pattern": pattern_of(card)} for card in setup.box.cards],
         "dice": [list(die.faces) for die in setup.box.dice],
         "dictionary": {"name": header.dictionary.name, "sha256": header.dictionary.sha256},
+        **({"about": about} if about else {}),
     }
 
 
@@ -266,11 +271,19 @@ def _read_header(value: Json) -> Header:
             setup=setup,
             pile=pile,
             dictionary=source,
+            about=_read_about(value, setup),
         )
     except WireError as fault:
         raise JournalError(1, f"new: {fault.code} {fault.detail}") from None
     except (KeyError, TypeError, AttributeError, ValueError) as fault:
         raise JournalError(1, f"a damaged header: {fault}") from None
+
+
+def _read_about(value: Json, setup: Setup) -> About:
+    about = read_about(value.get("about", {}))
+    if about.bots and len(about.bots) != len(setup.players):
+        raise ValueError(f"about: {len(about.bots)} bots' seats for {len(setup.players)} players")
+    return about
 
 
 def _read_box(value: Json) -> Box:

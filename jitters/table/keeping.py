@@ -10,6 +10,7 @@ from jitters.games.jitters.state import Over, Phase, Setup
 from jitters.games.jitters.view import View
 from jitters.kernel.verdicts import Dictionary, Source
 from jitters.lexicon import Lexicon
+from jitters.table.about import PLAIN, About
 from jitters.table.session import Note, Session
 
 
@@ -35,8 +36,8 @@ class Keeper(Protocol):
         ...
 
 
-Keep: TypeAlias = Callable[[Setup, GameStarted, Source], Keeper]
-"""Begins a new game's journal, with the dictionary that rules."""
+Keep: TypeAlias = Callable[[Setup, GameStarted, Source, About], Keeper]
+"""Begins a new game's journal, with the dictionary that rules and what the game is beyond its rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,8 @@ class Kept:
     """The dictionary that ruled when the game was left."""
     box: Replace | None = None
     """Set where the table's box today is another than the game's own."""
+    about: About = PLAIN
+    """What the game is beyond its rules."""
     words: tuple[str, ...] = ()
     """What the table should be told about the journal, as sentences."""
 

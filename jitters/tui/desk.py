@@ -116,7 +116,7 @@ class Desk:
         self._lot = (drawn(shown_names(setup.players)[0]),) if self.agreement.first_by_lot else ()
         state, started = set_up(setup)
         self.close()
-        self._keeper = self._journal(setup, started, self.words.source)
+        self._keeper = self._journal(setup, started, self.words.source, self.agreement.about(setup.players))
         self._zero = self.clock.now()
         self._told, self._ended = [], ()
         self._session = Session(state, self.words, note=self._keeper)
@@ -130,7 +130,7 @@ class Desk:
         self.close()
         self._keeper = kept.keeper
         words = kept.open_words()
-        self.agreement = agreement_of(core(kept.state).game.setup, words.source.name)
+        self.agreement = agreement_of(core(kept.state).game.setup, words.source.name, kept.about)
         self._words = (self.agreement.dictionary, words)
         self._session = take_up(kept, words)
         self._zero = self.clock.now() - kept.at

@@ -13,6 +13,7 @@ from jitters.kernel.verdicts import Source
 from jitters.lexicon import open_dictionary
 from jitters.store.box import shipped_box
 from jitters.store.house_words import HouseWords, HouseWordsError
+from jitters.table.about import PLAIN
 from jitters.table.session import Note
 
 SETUP = Setup(box=shipped_box(), players=("Ann", "Bob"), timer_ms=(1000, 1000), referee="challenge", seed=1)
@@ -50,7 +51,7 @@ def test_j39_an_overruled_verdict_is_the_houses_word_from_then_on(words_file: Pa
     house = House(lambda: HouseWords(words_file))
     dictionary = house.over(open_dictionary("standard"))
     assert (dictionary.is_legal("ZOOMSY"), dictionary.is_legal("CAT")) == (False, True)
-    keeper = house.keep(lambda *_: inner)(SETUP, GameStarted(seed=1, pile=()), Source(name="x", sha256=""))
+    keeper = house.keep(lambda *_: inner)(SETUP, GameStarted(seed=1, pile=()), Source(name="x", sha256=""), PLAIN)
     for told in (note("ZOOMSY", legal=True), note("CAT", legal=False)):
         keeper(told)
     assert (dictionary.is_legal("ZOOMSY"), dictionary.is_legal("CAT")) == (True, False)
@@ -67,7 +68,9 @@ def test_j39_an_overruled_verdict_is_the_houses_word_from_then_on(words_file: Pa
 def test_a_house_dictionary_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     house = House(lambda: HouseWords(tmp_path / "folder" / "words.txt"))
-    keeper = house.keep(lambda *_: KeeperOfTests())(SETUP, GameStarted(seed=1, pile=()), Source(name="x", sha256=""))
+    keeper = house.keep(lambda *_: KeeperOfTests())(
+        SETUP, GameStarted(seed=1, pile=()), Source(name="x", sha256=""), PLAIN
+    )
     assert house.words.rulings == {}
     (tmp_path / "folder").symlink_to(tmp_path / "file")
     keeper(note("ZOOMSY", legal=True))

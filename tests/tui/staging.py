@@ -120,7 +120,7 @@ def table(
     held = clock or HeldClock()
     agreement = Agreement(names=names or None, seed=7, **agreed)  # type: ignore[arg-type]
 
-    def keep(_setup: Setup, _started: GameStarted, _source: Source) -> Keeper:
+    def keep(_setup: Setup, _started: GameStarted, _source: Source, _about: object = None) -> Keeper:
         return Keeper()
 
     desk = StackedDesk(agreement, with_box, lambda _agreed: Words(), journal=keep, clock=held)

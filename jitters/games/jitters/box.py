@@ -1,6 +1,7 @@
 """The box: cards and dice as values (rules J3 to J5, J8)."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from jitters.kernel.letters import is_letters
@@ -53,7 +54,7 @@ class Die:
 
     def sides(self, up: int) -> str:
         """The four side letters, in file order, with face `up` (0 to 5) on top: all but the top and its opposite."""
-        return "".join(letter for face, letter in enumerate(self.faces) if face >> 1 != up >> 1)
+        return _sides(self.faces, up)
 
     def side_face(self, up: int, letter: str) -> int | None:
         """The first side face that shows `letter` while face `up` is on top, or None."""
@@ -110,3 +111,8 @@ def words_of(circles: tuple[Circle, ...]) -> tuple[tuple[int, ...], ...]:
             if len(run) > 1:
                 words.append(tuple(run))
     return tuple(words)
+
+
+@lru_cache(maxsize=256)
+def _sides(faces: str, up: int) -> str:
+    return "".join(letter for face, letter in enumerate(faces) if face >> 1 != up >> 1)

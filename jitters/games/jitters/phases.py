@@ -1,6 +1,9 @@
 """Which action is for which phase: the state machine of turn and timer, as one table."""
 
-from typing import Final, Literal
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
 
 from jitters.games.jitters import actions as do
 from jitters.games.jitters.refusals import Code, Refusal
@@ -62,18 +65,55 @@ NAMES: Final[dict[type, PhaseName]] = {
 """The phases as the protocol calls them."""
 
 
+class Situation(NamedTuple):
+    """All that decides which kinds of action are for a state."""
+
+    stage: type
+    held: bool
+    refereed: bool
+    recall: bool
+    """Whether there is a turn that could be played again."""
+    gapped: bool
+    """Whether that turn had a gap."""
+    verdict: bool
+    """Whether the dictionary has just spoken."""
+
+
+def situation_of(state: State) -> Situation:
+    """The situation that a state is."""
+    inner, recall = core(state), recall_of(state)
+    return Situation(
+        stage=type(inner),
+        held=isinstance(state, Held),
+        refereed=inner.game.setup.referee == AUTO,
+        recall=recall is not None,
+        gapped=recall is not None and recall.gapped,
+        verdict=verdict_of(state) is not None,
+    )
+
+
+@lru_cache(maxsize=256)
+def refusals_in(situation: Situation) -> Mapping[Kind, Refusal]:
+    """The kinds of action that are refused in a situation whatever their values, and why."""
+    found = ((kind, _refusal(situation, kind)) for kind in PHASES)
+    return MappingProxyType({kind: refusal for kind, refusal in found if refusal is not None})
+
+
 def refusal_of(state: State, kind: Kind) -> Refusal | None:
-    """Why an action of this kind is refused in this phase, whatever its values; None where it is not."""
-    inner = core(state)
-    fits = type(inner) in PHASES[kind] or _after_the_fact(state, kind)
-    if isinstance(inner, Over) and not fits:
+    """Why an action of this kind is refused in this state, whatever its values; None where it is not."""
+    return refusals_in(situation_of(state)).get(kind)
+
+
+def _refusal(now: Situation, kind: Kind) -> Refusal | None:
+    fits = now.stage in PHASES[kind] or _after_the_fact(now, kind)
+    if now.stage is Over and not fits:
         return Refusal(code=Code.GAME_OVER)
-    if kind in OF_A_CHALLENGE and inner.game.setup.referee == AUTO:
+    if kind in OF_A_CHALLENGE and now.refereed:
         return Refusal(code=Code.NO_CHALLENGES)
-    if isinstance(state, Held) and kind not in WHILE_HELD:
+    if now.held and kind not in WHILE_HELD:
         return Refusal(code=Code.HELD)
     if not fits:
-        return Refusal(code=Code.WRONG_PHASE, phase=NAMES.get(type(inner)))
+        return Refusal(code=Code.WRONG_PHASE, phase=NAMES.get(now.stage))
     return None
 
 
@@ -99,15 +139,14 @@ def verdict_of(state: State) -> Challenged | Defended | None:
             return None
 
 
-def _after_the_fact(state: State, kind: Kind) -> bool:
+def _after_the_fact(now: Situation, kind: Kind) -> bool:
     """Whether what went before allows the action, though its phase alone does not."""
-    recall = recall_of(state)
     if kind is do.Release:
-        return isinstance(state, Held)
+        return now.held
     if kind is do.Gap:
-        return recall is not None
+        return now.recall
     if kind is do.Again:
-        return recall is not None and recall.gapped
+        return now.gapped
     if kind is do.Overrule:
-        return verdict_of(state) is not None
+        return now.verdict
     return False

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from jitters.games.jitters.box import Circle
 from jitters.games.jitters.cards import lacks, standing_words
-from jitters.games.jitters.phases import NAMES, PHASES, Kind, PhaseName, refusal_of
+from jitters.games.jitters.phases import NAMES, Kind, PhaseName, refusals_in, situation_of
 from jitters.games.jitters.refusals import Refusal
 from jitters.games.jitters.rounds import round_points
 from jitters.games.jitters.state import Challenged, Defended, Game, Held, Over, Phase, Ready, Running, Turn, core
@@ -123,7 +123,6 @@ def view(state: Phase, at: int) -> View:
     game = inner.game
     turn, player = (None, inner.player) if isinstance(inner, Ready | Over) else (inner.turn, inner.turn.player)
     setup = game.setup
-    refusals = ((kind, refusal_of(state, kind)) for kind in PHASES)
     challenge = ChallengeView(by=inner.by, word=inner.word) if isinstance(inner, Challenged) else None
     return View(
         phase=NAMES[type(inner)],
@@ -154,7 +153,7 @@ def view(state: Phase, at: int) -> View:
         left=game.left,
         winner=inner.winner if isinstance(inner, Over) else None,
         ledger=game.ledger,
-        refused={kind: refusal for kind, refusal in refusals if refusal is not None},
+        refused=refusals_in(situation_of(state)),
     )
 
 
@@ -194,7 +193,8 @@ def _card(game: Game, turn: Turn) -> CardView:
 
 
 def _dice(game: Game, turn: Turn) -> tuple[DieView, ...]:
+    places = {die: circle for circle, die in enumerate(turn.laid) if die is not None}
     return tuple(
-        DieView(top=die.faces[up], sides=die.sides(up), circle=turn.circle_of(number))
+        DieView(top=die.faces[up], sides=die.sides(up), circle=places.get(number))
         for number, (die, up) in enumerate(zip(game.setup.box.dice, turn.up, strict=True))
     )

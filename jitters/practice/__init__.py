@@ -1,0 +1,1 @@
+"""Practice: what is played alone, and the same dice for everyone."""
