@@ -1,6 +1,7 @@
 """`jitters replay`: a kept game told again, shown again on the screen, or decided again."""
 
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -49,6 +50,8 @@ def command(
 
     GAME is an id, the first letters of one, or a file. Of a damaged file, what is sound is shown.
     """
+    if math.isnan(speed):
+        raise click.BadParameter("nan is no number", param_hint="--speed")
     path = _find(game)
     where = safe(str(path))
     try:

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import io
 import os
 import sys
 from typing import Final, TypeGuard
@@ -13,6 +14,8 @@ _OF_OUTPUT: Final = frozenset({errno.ENOSPC, errno.EPIPE, errno.EFBIG, errno.EDQ
 
 def make_whole() -> None:
     """Open what was closed before the program began: input at its end, and errors that nobody reads.
+
+    Where the encoding lacks a character, a question mark stands for it.
 
     Raises:
         SystemExit: standard output is closed.
@@ -27,6 +30,9 @@ def make_whole() -> None:
     if sys.stderr is None:
         os.open(os.devnull, os.O_WRONLY)
         sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 (likewise)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
+            stream.reconfigure(errors="replace")
 
 
 def is_of_output(fault: BaseException) -> TypeGuard[OSError]:

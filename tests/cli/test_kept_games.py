@@ -239,3 +239,9 @@ def test_rm_throws_away_nothing_but_journals(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "is no journal of a game; nothing was thrown away" in result.output
     assert precious.read_text() == "root:x:0:0\n"
+
+
+def test_no_number_is_no_speed(folder: Path) -> None:
+    result = run("replay", finished(folder).path.stem, "--speed", "nan")
+    assert result.exit_code == 2
+    assert "nan is no number" in result.output

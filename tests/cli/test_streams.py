@@ -59,3 +59,9 @@ def test_a_closed_input_is_an_input_at_its_end(command: str, status: int, tmp_pa
 
 def test_closed_errors_do_not_hinder(tmp_path: Path) -> None:
     assert shell(f"{JITTERS} check fly 2>&-", tmp_path).stdout.startswith("FLY: legal")
+
+
+def test_a_terminal_without_a_character_shows_a_question_mark(tmp_path: Path) -> None:
+    done = shell(f"PYTHONIOENCODING=ascii {JITTERS} lab dice --rolls 20", tmp_path)
+    assert done.returncode == 0
+    assert "?" in done.stdout

@@ -77,3 +77,8 @@ def test_a_very_long_line_is_shown_in_part(tmp_path: Path) -> None:
 def test_a_folder_is_no_word_file(tmp_path: Path) -> None:
     with pytest.raises(DictionaryError, match="cannot be read"):
         open_dictionary(str(tmp_path))
+
+
+def test_a_file_without_end_is_refused() -> None:
+    with pytest.raises(DictionaryError, match="The word file '/dev/zero' has more than 64 MB"):
+        open_dictionary("/dev/zero")
