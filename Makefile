@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 ARGS ?=
-WORKERS ?= 2
+WORKERS ?= 4
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
@@ -17,7 +17,7 @@ play: $(VENV)/.play ## Start the game; ARGS="--players 3 --target 250" passes th
 	@$(BIN)/jitters $(ARGS)
 
 test: $(VENV)/.test ## Install what tests need and run all of them
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 check: $(VENV)/.check lint types imports coverage ## What CI runs: lint, format, types, import contracts, tests with branch coverage
 

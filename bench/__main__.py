@@ -1,12 +1,12 @@
 """Run the measurements: all of them, or those named.
 
-python -m bench [startup] [engine] [lexicon] [search] [screen] [journals] [--json]
+python -m bench [startup] [engine] [lexicon] [search] [screen] [journals] [records] [bots] [coach] [--json]
 """
 
 import runpy
 import sys
 
-NAMES = ("startup", "engine", "lexicon", "search", "screen", "journals")
+NAMES = ("startup", "engine", "lexicon", "search", "screen", "journals", "records", "bots", "coach")
 
 
 def main() -> None:

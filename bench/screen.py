@@ -5,9 +5,9 @@
 First paint: from spawn until the last row of the first whole screen is written, the programs in turns; medians of N
 runs (20), with an empty data folder and with 100 games in it. Key to paint: from writing an arrow key to the
 terminal until the cursor's new frame is written, while the clock runs, beside an app of one Static at Textual's usual
-frame rate; N keys (400) each, at uneven intervals. Idle: share
-of one core, and bytes written, while the clock runs and nobody types; N seconds (10) at a minute and more, and in
-the last nine seconds, where tenths are shown.
+frame rate, and beside a sum that takes about as long, for how evenly the machine works; N keys (400) each, at uneven
+intervals. Idle: share of one core, and bytes written, while the clock runs and nobody types; N seconds (10) at a minute
+and more, and in the last nine seconds, where tenths are shown.
 """
 
 import argparse
@@ -27,6 +27,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+ADDITIONS = 60_000
+SUM = " (a sum in a loop, no program)"
 BLANK = [sys.executable, "-c", "from textual.app import App; App().run()"]
 ONE_STATIC = """
 from textual.app import App
@@ -137,6 +139,14 @@ def turn(data: Path, *options: str) -> Program:
     return program
 
 
+def additions() -> float:
+    """Milliseconds that a fixed sum takes, about as long as a key: how evenly this machine works just now."""
+    began, total = time.perf_counter(), 0
+    for number in range(ADDITIONS):
+        total += number
+    return 1000 * (time.perf_counter() - began)
+
+
 def key_to_paint(data: Path, count: int) -> dict[str, list[float]]:
     """Milliseconds for each key: at the table, and in an app of one Static and no clock, in turns."""
     echo = spawn([sys.executable, "-c", ONE_STATIC], data)
@@ -144,6 +154,7 @@ def key_to_paint(data: Path, count: int) -> dict[str, list[float]]:
     programs = {"": turn(data), " (one Static, no clock)": echo}
     dice = random.Random(1)
     taken: dict[str, list[float]] = {which: [] for which in programs}
+    taken[SUM] = []
     try:
         for number in range(count):
             for which, program in programs.items():
@@ -152,6 +163,8 @@ def key_to_paint(data: Path, count: int) -> dict[str, list[float]]:
                 began = time.perf_counter()
                 program.write("\x1b[C" if number % 2 == 0 else "\x1b[D")
                 taken[which].append(1000 * (program.read_until("┏".encode()) - began))
+            time.sleep(dice.uniform(0.008, 0.045))
+            taken[SUM].append(additions())
     finally:
         for program in programs.values():
             program.end()

@@ -19,6 +19,8 @@ SHOWN = {
     "challenge": ("challenge", (80, 24)),
     "ledger": ("round", (80, 24)),
     "large": ("complete", (140, 40)),
+    "home": ("home", (80, 24)),
+    "watching": ("watching", (80, 24)),
 }
 """Picture, its scene and the window's size."""
 

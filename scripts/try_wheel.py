@@ -26,6 +26,13 @@ TRIED: tuple[tuple[str, ...], ...] = (
     ("jitters", "--plain", "--players", "2", "--seed", "1"),
     ("jitters", "solve", "--card", "staircase", "--dice", "F L Y E T I P A A A A A", "--best"),
     ("jitters", "lab", "dice", "--rolls", "50", "--json"),
+    ("jitters", "--plain", "--players", "Ann", "--bot", "hard", "--seed", "1"),
+    ("jitters", "simulate", "--bots", "easy,hard", "--games", "4", "--json"),
+    ("jitters", "practice", "storm", "--plain"),
+    ("jitters", "daily", "--plain"),
+    ("jitters", "games", "--json"),
+    ("jitters", "records"),
+    ("jitters", "stats"),
 )
 """Besides every `--help`: commands that must end well with this input or none."""
 

@@ -23,6 +23,7 @@ ROOMS = [
     "jitters.table.agreement",
     "jitters.table.protocol",
     "jitters.table.journal",
+    "jitters.bots.opening",
 ]
 
 

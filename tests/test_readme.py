@@ -42,7 +42,7 @@ def plays(command: str, home: Path) -> None:
     words = shlex.split(command.replace("data/", f"{ROOT}/data/"))
     fresh = {"PATH": environment(home)["PATH"], "MAKEFLAGS": "", "MAKELEVEL": "", "ARGS": ""}
     with Terminal(words, folder=home, env=fresh) as terminal:
-        terminal.wait_for(r"Ctrl\+C|Name of player|Player 1|Ann")
+        terminal.wait_for(r"Ctrl\+C|Name of player|New table")
         while not terminal.over:
             terminal.press("C-c")
             terminal.wait(lambda: terminal.over or "Quit?" in terminal.screen(), "a question or the end")
@@ -77,6 +77,15 @@ def has_nothing_to_resume(command: str, home: Path) -> None:
         assert "no game" in terminal.scrollback()
 
 
+def has_no_night_yet(command: str, home: Path) -> None:
+    """In a fresh home nothing was played, and it says so; `tests/cli` tells nights."""
+    done = subprocess.run(
+        shlex.split(command), cwd=ROOT, env=environment(home), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "no games at a table are recorded" in done.stderr
+
+
 HOW: dict[str, Callable[[str, Path], None]] = {
     "make play": plays_from_the_checkout,
     'make play ARGS="--players 3 --target 250"': plays_from_the_checkout,
@@ -84,8 +93,16 @@ HOW: dict[str, Callable[[str, Path], None]] = {
     "pipx install .": is_run_by_ci,
     "jitters --players 3 --target 250": plays,
     "jitters --players Ann,Bob,Cy --timer 2m --timer Cy=4m --overrule": plays,
-    "jitters --players 1 --target 100": plays,
+    "jitters --players Ann --bot hard --bot easy": plays,
     "jitters --plain --players 2": plays,
+    'jitters --players Ann --bot "exec:python3 docs/examples/bot.py"': plays,
+    "jitters simulate --bots easy,hard --games 10 --seed 1": answers,
+    "jitters practice storm": plays,
+    "jitters daily": plays,
+    "jitters --players 1 --deal KEEN-3D": plays,
+    "jitters stats": answers,
+    "jitters night": has_no_night_yet,
+    "jitters records": answers,
     "jitters games": answers,
     "jitters resume": has_nothing_to_resume,
     "jitters check quiz youre oneway utah": answers,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a first screen waits for none of these
     from jitters.games.jitters.state import Setup
     from jitters.kernel.verdicts import Source
     from jitters.table.about import About
-    from jitters.table.keeping import Keep, Keeper
+    from jitters.table.keeping import Keep, Keeper, Kept
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
@@ -37,6 +37,12 @@ class Keepers:
         self._present = self._begin(setup, started, dictionary, about)
         return self._present
 
+    def adopt(self, kept: Kept) -> Kept:
+        """A game that was kept goes on: its keeper is the present one."""
+        self.close()
+        self._present = kept.keeper
+        return kept
+
     @property
     def file(self) -> str | None:
         """Where the present game's journal lies."""
@@ -49,13 +55,20 @@ class Keepers:
 
 
 def farewell(keepers: Keepers) -> None:
-    """On a terminal, say what has become of a game that is not over."""
-    if keepers.file is None or not sys.stderr.isatty():
+    """Put the last game into the records; on a terminal, say what has become of it if it is not over."""
+    if keepers.file is None:
         return
     from pathlib import Path
 
     from jitters.store.games import listed
+    from jitters.store.records.asking import after_game
 
+    told = after_game(Path(keepers.file))
+    if not sys.stderr.isatty():
+        return
+    if told is not None:
+        with contextlib.suppress(OSError, ValueError):
+            click.echo(told, err=True)
     game = listed(Path(keepers.file))
     if game.goes_on and game.table is not None and (game.table.ledger or game.table.phase != "ready"):
         with contextlib.suppress(OSError, ValueError):
@@ -70,6 +83,7 @@ def to_its_end(play: Callable[[], int], keepers: Keepers) -> int:
     except (click.ClickException, click.Abort):
         raise
     except Exception as fault:  # noqa: BLE001 (whatever it is, it goes into a report)
+        keepers.close()  # what was never played leaves no file to be named
         crashes.tell(fault, journal=keepers.file)
         return crashes.STATUS
     finally:

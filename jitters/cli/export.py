@@ -1,4 +1,4 @@
-"""`jitters export`: a kept game for elsewhere."""
+"""`jitters export`: a kept game for elsewhere, or all of them."""
 
 import json
 from pathlib import Path
@@ -6,18 +6,32 @@ from pathlib import Path
 import click
 
 from jitters.cli import sheets
+from jitters.voice.names import safe
 
 
 @click.command("export")
-@click.argument("game")
+@click.argument("game", required=False)
+@click.option(
+    "--all", "archive", type=click.Path(path_type=Path), metavar="FILE", help="All journals, into a new archive."
+)
 @click.option(
     "--text", "form", flag_value="text", default="text", help="The ledger as plain text (if nothing is said)."
 )
 @click.option("--json", "form", flag_value="json", help="A JSON object.")
 @click.option("--html", "form", flag_value="html", help="A page of HTML that stands alone.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="A new file to write to.")
-def command(game: str, form: str, output: Path | None) -> None:
-    """Write a kept GAME as text, JSON or HTML to standard output, or to a new file."""
+def command(game: str | None, archive: Path | None, form: str, output: Path | None) -> None:
+    """Write a kept GAME as text, JSON or HTML to standard output, or to a new file.
+
+    With --all, write every game's journal into an archive, which `jitters import` brings in on another machine.
+    """
+    if archive is not None:
+        if game is not None or output is not None:
+            raise click.UsageError("--all takes the archive's name alone")
+        _everything(archive)
+        return
+    if game is None:
+        raise click.UsageError("name a GAME, or an archive for --all")
     found, table = sheets.sound_game(game)
     if form == "json":
         text = json.dumps(sheets.as_json(found, table), ensure_ascii=False, indent=1) + "\n"
@@ -33,3 +47,20 @@ def command(game: str, form: str, output: Path | None) -> None:
             file.write(text)
     except OSError as fault:
         raise click.ClickException(f"{output} cannot be written: {fault.strerror}") from None
+
+
+def _everything(archive: Path) -> None:
+    """Pack all journals, and say which files were none."""
+    from jitters.store.games import games_folder
+    from jitters.store.packing import PackingError, pack
+
+    folder = games_folder()
+    try:
+        packed = pack(folder, archive)
+    except PackingError as fault:
+        raise click.UsageError(safe(str(fault))) from None
+    except OSError as fault:
+        raise click.ClickException(f"{folder} cannot be read: {fault.strerror}") from None
+    click.echo(f"{packed.games} game{'' if packed.games == 1 else 's'} packed into {safe(str(archive))}.")
+    for path, why in packed.left_out:
+        click.echo(f"Left out: {safe(str(path))}, {safe(why)}", err=True)

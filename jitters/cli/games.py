@@ -6,6 +6,7 @@ from datetime import datetime
 import click
 
 from jitters.cli.sheets import summary
+from jitters.practice.modes import name_of
 from jitters.store.games import Listed, all_games, games_folder
 from jitters.voice.names import cells, clip, padded, safe, shown_names
 
@@ -57,7 +58,9 @@ def _state(game: Listed, names: tuple[str, ...]) -> str:
     assert table is not None
     if game.holder is not None:
         return f"being played by {safe(game.holder)}"
-    if table.winner is not None:
-        return f"over, {names[table.winner]} won"
+    practice = name_of(game.header.about) if game.header is not None else None
+    what = f"{practice}, " if practice is not None else ""
+    if game.over:
+        return f"{what}over" if practice is not None or table.winner is None else f"over, {names[table.winner]} won"
     torn = ", last line torn" if game.torn else ""
-    return f"open, round {table.round}, {names[table.player]}'s turn{torn}"
+    return f"{what}open, round {table.round}, {names[table.player]}'s turn{torn}"

@@ -55,6 +55,21 @@ box_options = (
     help="A turn's length (180, 3m, 1:30; 3:00 if not said), or one player's own. May be repeated.",
 )
 @click.option("--referee", is_flag=True, help="Every word is checked when the card is full; no challenges.")
+@click.option(
+    "--duplicate",
+    is_flag=True,
+    help="The same cards and rolls for everyone in a round, with a referee; others look away.",
+)
+@click.option(
+    "--deal", metavar="CODE", help="Play the deal of a code, such as X7K2-PM: the same cards and rolls again."
+)
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME",
+    help="An opponent: easy, medium, hard, expert, a character, or exec:COMMAND. May be repeated.",
+)
 @click.option("--overrule", is_flag=True, help="House rule: the other players may overrule a verdict.")
 @click.option("--lot", is_flag=True, help="Draw by lot who goes first.")
 @click.option("--seed", type=int, metavar="N", help="Equal seeds deal equal games.")
@@ -75,14 +90,17 @@ def root(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 (the op
 
     Without a command a game is started: jitters --players 3 --target 250
     """
+    given = [name for name in options if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE]
     if ctx.invoked_subcommand is not None:
-        given = [name for name in options if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE]
         if given:
             raise click.UsageError(f"--{given[0].rstrip('s')} is an option of play, not of {ctx.invoked_subcommand}")
         return
     for name in ("target", "seed"):
         if abs(options[name] or 0) > MAX_NUMBER:
             raise click.UsageError(f"--{name}: numbers go up to {MAX_NUMBER}")
+    if options["deal"] is not None and options["seed"] is not None:
+        raise click.UsageError("--deal and --seed: the code is a seed already")
+    from jitters.cli.bots import with_bots
     from jitters.cli.play import start
 
     timers = Timers.of(options["timers"])
@@ -102,5 +120,10 @@ def root(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 (the op
         first_by_lot=options["lot"],
         seed=options["seed"],
         dictionary=options["dictionary"],
+        same_dice=options["duplicate"] or options["deal"] is not None,
+        deal=options["deal"],
     )
-    ctx.exit(start(agreement, cards=options["cards"], dice=options["dice"], plain=options["plain"]))
+    if options["players"] == 0 and not options["bots"]:
+        raise click.UsageError("--players 0: somebody must play; with --bot, bots alone do")
+    agreement = with_bots(agreement, options["bots"])
+    ctx.exit(start(agreement, cards=options["cards"], dice=options["dice"], plain=options["plain"], at_home=not given))

@@ -52,7 +52,8 @@ class House:
         """`begin`, with every overruled verdict written into the house dictionary."""
 
         def begun(setup: Setup, started: GameStarted, dictionary: Source, about: About) -> Keeper:
-            return HouseKeeper(begin(setup, started, dictionary, about), self)
+            inner = begin(setup, started, dictionary, about)
+            return HouseKeeper(inner, self) if setup.house.get("overrule") else inner
 
         return begun
 

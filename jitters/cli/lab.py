@@ -1,8 +1,7 @@
 """`jitters lab`: how fair cards, dice and timer are, by simulated rolls."""
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from jitters.cli.group import box_options
+from jitters.cli.progress import progress
 
 if TYPE_CHECKING:
     from jitters.games.jitters.box import Box
     from jitters.solve.lab.pool import Vocabulary
-    from jitters.solve.lab.study import Told
 
 
 def common(*, rolls: int, unit: str = "rolls") -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -66,7 +65,7 @@ def deck(**given: Any) -> None:  # noqa: ANN401 (the options above)
     boxes, vocabulary = _asked(given)
     reports = []
     for name, box in boxes:
-        with _progress(f"deck {name}") as told:
+        with progress(f"deck {name}") as told:
             options = {"rolls": given["rolls"], "seed": given["seed"], "told": told, "workers": given["workers"]}
             reports.append((name, study_deck(box, vocabulary, **options)))
     if given["plot"] is not None:
@@ -91,7 +90,7 @@ def dice(**given: Any) -> None:  # noqa: ANN401 (the options above)
     boxes, vocabulary = _asked(given)
     reports = []
     for name, box in boxes:
-        with _progress(f"dice {name}") as told:
+        with progress(f"dice {name}") as told:
             options = {"rolls": given["rolls"], "seed": given["seed"], "told": told, "workers": given["workers"]}
             reports.append((name, study_dice(box, vocabulary, **options)))
     if given["plot"] is not None:
@@ -125,7 +124,7 @@ def timer(**given: Any) -> None:  # noqa: ANN401 (the options above)
     pace = Pace(seconds_per_word=given["pace"], tier=given["tier"])
     reports = []
     for name, box in boxes:
-        with _progress(f"timer {name}") as told:
+        with progress(f"timer {name}") as told:
             options = {"seed": given["seed"], "told": told, "workers": given["workers"]}
             aims = study_timer(box, vocabulary, pace, seconds=given["seconds"], turns=given["rolls"], **options)
             reports.append((name, aims))
@@ -179,24 +178,6 @@ def _against(box: "Box", file: Path, given: dict[str, Any]) -> "Box":
         except BoxError as no_cards:
             says_dice = any("cards" in fault.what for fault in no_cards.faults)
             raise (no_dice if says_dice else no_cards) from None
-
-
-@contextmanager
-def _progress(what: str) -> "Iterator[Told]":
-    """A bar on standard error, where that is a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(what.strip())
-        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
 def _print(documents: list[dict[str, Any]]) -> None:

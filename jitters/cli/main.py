@@ -4,6 +4,7 @@ import errno
 import signal
 import sys
 from importlib import import_module
+from keyword import iskeyword
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -53,21 +54,30 @@ def _interrupted(number: int, _frame: FrameType | None) -> NoReturn:
 COMMANDS: Final = {
     "box": "Check cards and dice files.",
     "check": "Is it a word? Verdicts with reasons.",
+    "coach": "Stop or go on? A kept game, card by card.",
+    "daily": "The day's deal: one turn of three minutes.",
     "dictionaries": "Which dictionaries there are, and what would bring more.",
     "engine": "Speak the JSON-lines protocol on standard input and output.",
     "lab": "How fair are the cards and dice?",
-    "export": "A kept game as text, JSON or HTML.",
+    "export": "A kept game as text, JSON or HTML, or all games to move.",
     "games": "List the games that are kept.",
+    "import": "Bring in games from elsewhere.",
+    "night": "The evening's games together, with awards.",
+    "practice": "Play alone: run, streak, storm, ladder, ghost.",
+    "records": "Where the records are; make them anew.",
     "replay": "A kept game again, on the screen or line by line.",
     "resume": "Take a kept game up again.",
     "rm": "Throw kept games away.",
     "show": "The ledger of a kept game.",
+    "simulate": "Games among bots, counted.",
     "solve": "What could be made of a card and a roll.",
+    "stats": "People's figures: bests, trend, busts, words.",
     "words": "Words that this table allows or denies.",
 }
-"""Each command lives in the module of its name and is called `command` there."""
+"""Each command lives in the module of its name (`import_` where that is a keyword) and is called `command` there."""
 
 
 def load(name: str) -> object:
     """The command of that name, imported now."""
-    return import_module(f"jitters.cli.{name}").command
+    module = f"{name}_" if iskeyword(name) else name
+    return import_module(f"jitters.cli.{module}").command

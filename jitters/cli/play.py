@@ -86,6 +86,7 @@ def kept_game(path: Path, dictionary: str | None = None, house: House | None = N
         OfferError: it cannot be taken up; nothing was changed.
         Refused: there is no dictionary of that name.
     """
+    from jitters.games.jitters.state import core
     from jitters.store import locks
     from jitters.store.games import take_up
     from jitters.table.journal import JournalError
@@ -96,7 +97,8 @@ def kept_game(path: Path, dictionary: str | None = None, house: House | None = N
     house = house or House()
     try:
         kept = take_up(path, partial(_words_again, house, dictionary), box=open_box(None, None))
-        return replace(kept, keeper=HouseKeeper(kept.keeper, house))
+        ruled_by_house = core(kept.state).game.setup.house.get("overrule")
+        return replace(kept, keeper=HouseKeeper(kept.keeper, house)) if ruled_by_house else kept
     except OSError as fault:
         raise OfferError(f"{path} cannot be read: {fault.strerror}") from None
     except locks.InUseError as fault:
@@ -105,8 +107,8 @@ def kept_game(path: Path, dictionary: str | None = None, house: House | None = N
         raise OfferError(f"{path}, {fault}; nothing was changed, and `jitters replay` shows what is sound") from None
 
 
-def offer(house: House) -> Offer | None:
-    """The last game that is not over, if there is one."""
+def offer(house: House, keepers: Keepers | None = None) -> Offer | None:
+    """The last game that is not over, if there is one; `keepers` are told when it is taken up."""
     from jitters.store.games import games_folder, unfinished
     from jitters.table.keeping import Offer
 
@@ -114,11 +116,34 @@ def offer(house: House) -> Offer | None:
     if game is None or game.table is None:
         return None
     when = f"{datetime.fromtimestamp(game.path.stat().st_mtime):%Y-%m-%d %H:%M}"
-    return Offer(table=game.table, when=when, take_up=partial(kept_game, game.path, None, house))
+
+    def take_up() -> Kept:
+        kept = kept_game(game.path, None, house)
+        return kept if keepers is None else keepers.adopt(kept)
+
+    return Offer(table=game.table, when=when, take_up=take_up)
 
 
-def start(agreement: Agreement, *, cards: Path | None, dice: Path | None, plain: bool, kept: Kept | None = None) -> int:
+def start(
+    agreement: Agreement,
+    *,
+    cards: Path | None,
+    dice: Path | None,
+    plain: bool,
+    kept: Kept | None = None,
+    at_home: bool = False,
+    own_box: Box | None = None,
+) -> int:
     """Play on the screen, or line by line; with `kept`, that game goes on.
+
+    Args:
+        agreement: what the options say.
+        cards: a file of cards, or None for the shipped ones.
+        dice: a file of dice, likewise.
+        plain: whether it is played line by line.
+        kept: a game to go on with.
+        at_home: whether the screen begins at home, for nobody has said what to play.
+        own_box: a box that is at hand already, such as that of a game to be raced.
 
     Returns:
         The exit status.
@@ -128,32 +153,65 @@ def start(agreement: Agreement, *, cards: Path | None, dice: Path | None, plain:
     """
     box: Callable[[], Box] = lambda: open_box(cards, dice)  # noqa: E731
     house = House()
-    words: Callable[[], Lexicon] = lambda: with_house(house, open_words(agreement.dictionary))  # noqa: E731
-    if cards is not None or dice is not None:
-        found = box()
+    words: Callable[[str], Lexicon] = partial(_named_words, house)
+    if own_box is not None or cards is not None or dice is not None or agreement.deal is not None:
+        found = own_box or box()
         box = lambda: found  # noqa: E731
+        agreement = _with_deal(agreement, found)
     if agreement.dictionary not in BUILT_IN and kept is None:
-        opened = words()
-        words = lambda: opened  # noqa: E731
+        opened = with_house(house, open_words(agreement.dictionary))
+        words = lambda spec: opened if spec == agreement.dictionary else _named_words(house, spec)  # noqa: E731
     if not plain:
         the_screen_can_show()
     keepers = Keepers(house.keep(_begin), None if kept is None else kept.keeper)
     if plain:
         from jitters.plain.table import run as run_plain
+        from jitters.store.practised import Journals
 
         if kept is None and agreement.names is None and sys.stdin.isatty():
             _mention(offer(house))
-        status = to_its_end(lambda: run_plain(agreement, box, words, journal=keepers, kept=kept), keepers)
+        by_lines, past = partial(words, agreement.dictionary), Journals()
+        status = to_its_end(
+            lambda: run_plain(agreement, box, by_lines, journal=keepers, kept=kept, practised=past), keepers
+        )
         farewell(keepers)
         return status
+    from jitters.cli.rooms import rooms
     from jitters.tui.app import run as run_screen
 
-    found_again = partial(offer, house)
+    found_again, around = partial(offer, house, keepers), rooms(house, keepers, at_home=at_home)
     status = to_its_end(
-        lambda: run_screen(agreement, box, words, journal=keepers, kept=kept, offer=found_again), keepers
+        lambda: run_screen(agreement, box, words, journal=keepers, kept=kept, offer=found_again, rooms=around),
+        keepers,
     )
     farewell(keepers)
     return status
+
+
+def _with_deal(agreement: Agreement, box: Box) -> Agreement:
+    """The agreement with the seed of its deal, if it has one.
+
+    Raises:
+        Refused: the deal belongs to another box, or its code is mistyped.
+    """
+    from jitters.practice.deals import DealError, dealt
+
+    try:
+        return dealt(agreement, box) if agreement.deal is not None else agreement
+    except DealError as fault:
+        raise Refused(str(fault)) from None
+
+
+def _named_words(house: House, spec: str) -> Lexicon:
+    """The dictionary of that name, under the house's words.
+
+    Raises:
+        DictionaryError: it cannot be opened.
+        Refused: the house dictionary cannot be read.
+    """
+    from jitters.lexicon import open_dictionary
+
+    return with_house(house, open_dictionary(spec))
 
 
 def _mention(found: Offer | None) -> None:

@@ -15,7 +15,7 @@ import click
 if TYPE_CHECKING:
     from jitters.games.jitters.box import Card
     from jitters.solve.index import WordIndex
-    from jitters.solve.search import Search
+    from jitters.solve.search import Opening, Search
     from jitters.solve.task import Fill, Task
 
 
@@ -206,30 +206,31 @@ def _show(search: "Search", card: "Card", given: dict[str, Any]) -> None:
 
     console = Console(highlight=False)
     task = search.task
-    console.print(f"{card.id}: {' '.join(task.tops)}" + (" with one sideswipe" if task.sides else ""))
-    if given["every"]:
-        for fill in islice(search.fills(), given["limit"]):
-            console.print(_said(fill, task))
     asked: list[tuple[str, Callable[[], Fill | None]]] = []
     if not any(given[name] for name in ("best", "every", "count", "opens")):
         asked.append(("first found", search.first))
     if given["best"] or not any(given[name] for name in ("every", "count", "opens")):
         asked.append(("best", search.best))
+    found = [(name, ask()) for name, ask in asked]  # all answers before a word is said: out of time, nothing is
+    count = search.count() if given["count"] else None
+    openings = search.openings() if given["opens"] else None
+    console.print(f"{card.id}: {' '.join(task.tops)}" + (" with one sideswipe" if task.sides else ""))
+    if given["every"]:
+        for fill in islice(search.fills(), given["limit"]):
+            console.print(_said(fill, task))
     shown: list[Fill] = []
-    for name, ask in asked:
-        found = ask()
-        if found is None:
+    for name, answer in found:
+        if answer is None:
             console.print("Nothing can be made.")
             break
-        if found not in shown:
-            shown.append(found)
-            console.print(f"\n{name}: {_said(found, task)}\n")
-            console.print(_drawn(card, found))
-    if given["count"]:
-        count = search.count()
+        if answer not in shown:
+            shown.append(answer)
+            console.print(f"\n{name}: {_said(answer, task)}\n")
+            console.print(_drawn(card, answer))
+    if count is not None:
         console.print("Nothing can be made." if not count else f"{count:,} fill{'' if count == 1 else 's'}")
-    if given["opens"]:
-        _show_openings(search, console)
+    if openings is not None:
+        _show_openings(openings, task, console)
 
 
 def _said(fill: "Fill", task: "Task") -> str:
@@ -240,14 +241,14 @@ def _said(fill: "Fill", task: "Task") -> str:
     return f"{' '.join(fill.words)}  (sideswipe: die {swipe.die + 1}, from {task.tops[swipe.die]} to {swipe.letter})"
 
 
-def _show_openings(search: "Search", console: Any) -> None:  # noqa: ANN401 (rich is imported late)
+def _show_openings(openings: "tuple[Opening, ...]", task: "Task", console: Any) -> None:  # noqa: ANN401 (rich is imported late)
     from rich.table import Table
 
     table = Table(title="What a sideswipe opens", title_justify="left")
     for column in ("to", "fills", "best"):
         table.add_column(column, justify="right" if column == "fills" else "left")
-    for opening in search.openings():
-        table.add_row(opening.letter, f"{opening.count:,}", _said(opening.best, search.task))
+    for opening in openings:
+        table.add_row(opening.letter, f"{opening.count:,}", _said(opening.best, task))
     console.print(table if table.rows else "A sideswipe opens nothing.")
 
 

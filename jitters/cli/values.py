@@ -34,7 +34,7 @@ class Players(click.ParamType[int | tuple[str, ...]]):
         """The number, or the names in seat order."""
         text = str(value).strip()
         if text.isascii() and text.isdecimal() and len(text) < 9:
-            if not 1 <= int(text) <= MAX_SEATS:
+            if int(text) > MAX_SEATS:
                 self.fail(f"{text} players: 1 to {MAX_SEATS} can play", param, ctx)
             return int(text)
         if re.fullmatch(r"[-+]?[\d.]+", text):

@@ -117,6 +117,11 @@ class Cell:
     """As corrected."""
     corrections: tuple[Corrected, ...] = ()
 
+    @property
+    def changes(self) -> tuple[Corrected, ...]:
+        """The corrections that changed the points; others only say why."""
+        return tuple(one for one in self.corrections if one.before != one.after)
+
 
 Cells: TypeAlias = Mapping[tuple[int, int], Cell]
 

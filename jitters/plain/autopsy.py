@@ -17,6 +17,8 @@ def tell_autopsy(game: LineGame, _args: Sequence[str]) -> None:
     if game.view.phase not in {"ready", "over"}:
         game.page.say("Not during a turn: an autopsy comes when the turn is over.")
         return
+    if game.told_too_soon():
+        return
     turn = turn_of(game.turn_events, core(game.session.state).game.setup.box)
     if turn is None:
         game.page.say("No turn has been played since this table was opened: there is nothing to look at.")

@@ -21,6 +21,10 @@ def enter(game: LineGame, _args: Args) -> None:
     view = game.view
     if view.held is not None:
         game.act(do.Release())
+    elif game.over and view.phase == "ready":
+        game.leaving = True
+    elif view.phase == "ready" and game.bot_at_turn:
+        call(game, skip=not game.typed)
     elif view.phase == "ready":
         if game.typed and game.expired_at is not None and game.at - game.expired_at < GUARD_MS:
             game.page.say("The time ran out just before that. Enter once more starts the next turn.")
@@ -39,7 +43,26 @@ def enter(game: LineGame, _args: Args) -> None:
 
 def start(game: LineGame, _args: Args) -> None:
     """Start the clock, draw a card, roll the dice."""
+    if game.bot_at_turn and game.view.phase == "ready":
+        call(game, skip=not game.typed)
+        return
     game.act(do.Start())
+
+
+def skip(game: LineGame, _args: Args) -> None:
+    """Do not wait for the bot whose turn it is: what it does is told at once."""
+    if game.view.held is not None:
+        game.page.say("The clock is held: press Enter to go on first.")
+    elif game.bot_at_turn:
+        call(game, skip=True)
+    else:
+        game.page.say("There is no bot to wait for.")
+
+
+def call(game: LineGame, *, skip: bool) -> None:
+    """Let the bot whose turn it is begin, or go on without being waited for."""
+    if game.opponents is not None:
+        game.opponents.call(skip=skip)
 
 
 def pass_turn(game: LineGame, _args: Args) -> None:
@@ -92,7 +115,7 @@ def again(game: LineGame, _args: Args) -> None:
 
 def another(game: LineGame, _args: Args) -> None:
     """Another game with the same people, once this one is over."""
-    if game.view.phase != "over":
+    if not game.over:
         game.page.say("This game is not over yet: another one comes after it, or quit ends it now.")
         return
     game.leaving = game.another = True
@@ -100,7 +123,7 @@ def another(game: LineGame, _args: Args) -> None:
 
 def leave_table(game: LineGame, _args: Args) -> None:
     """End the game for everybody; asked first while it is not over."""
-    if game.view.phase == "over":
+    if game.over:
         game.leaving = True
         return
     turn = f" {game.names[game.view.player]}'s turn is lost." if game.view.card is not None else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from jitters.games.jitters import actions as do
+from jitters.games.jitters.view import ChallengeView
 from jitters.kernel.verdicts import Reason, Verdict
 from jitters.lexicon.definitions import BRINGS, definition_of
 from jitters.plain.game import LineGame
@@ -22,10 +23,18 @@ def challenge(game: LineGame, args: Args) -> None:
     if refusal is not None:
         game.refuse(refusal, do.Challenge)
         return
-    others = [seat for seat in range(len(game.names)) if seat not in {view.player, *view.left}]
+    others = [
+        seat for seat in range(len(game.names)) if seat not in {view.player, *view.left} and not game.plays_itself(seat)
+    ]
     found = split_seat(args[:-1], view.players)
     word = safe(args[-1]).upper() if args else ""
     standing = list(dict.fromkeys(text for text in (view.card.standing if view.card else ()) if text))
+    if found is not None and found[0] != view.player and game.plays_itself(found[0]):
+        game.page.say(f"{game.names[found[0]]} presses that buzzer itself.")
+        return
+    if not others:
+        game.page.say("Nobody else here has a buzzer; bots press theirs themselves.")
+        return
     if len(args) == 1 and len(others) == 1:
         by = others[0]
     elif found is None or found[1]:
@@ -39,6 +48,8 @@ def challenge(game: LineGame, args: Args) -> None:
         return
     if game.view.held is not None:  # the challenge itself keeps the clock still
         game.act(do.Release())
+    if game.bot_at_turn:
+        return
     name = game.names[game.view.player]
     game.page.say(f"{name}: withdraw {word} at no cost, or stand by it and ask the dictionary? Type withdraw or stand.")
 
@@ -57,12 +68,7 @@ def stand(game: LineGame, args: Args) -> None:
     if before.challenge is None or not before.may(do.Resolve):
         game.act(do.Resolve())
         return
-    challenger, word = before.challenge.by, before.challenge.word
-    verdict = game.session.words.verdict(word)
-    lines = read_verdict(game, verdict)
-    game.page.say(*lines)
-    if verdict.legal:
-        game.page.say(follows(legal=True, player=game.names[before.player], challenger=game.names[challenger]))
+    tell_verdict(game, before.challenge)
     if not game.act(do.Resolve()):
         return
     after = game.view
@@ -70,6 +76,15 @@ def stand(game: LineGame, args: Args) -> None:
         _offer(game)
     if after.house.get("overrule") and after.may(do.Overrule):
         game.page.say("The table may overrule that before play goes on: overrule, and the names of those for it.")
+
+
+def tell_verdict(game: LineGame, challenge: ChallengeView) -> None:
+    """What the dictionary says of a challenged word, before play follows it."""
+    verdict = game.session.words.verdict(challenge.word)
+    game.page.say(*read_verdict(game, verdict))
+    if verdict.legal:
+        player, challenger = game.names[game.view.player], game.names[challenge.by]
+        game.page.say(follows(legal=True, player=player, challenger=challenger))
 
 
 def read_verdict(game: LineGame, verdict: Verdict) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from jitters.games.jitters.view import View
 from jitters.kernel.letters import to_letters
 from jitters.plain import between, challenge, talk, turn
 from jitters.plain.autopsy import tell_autopsy
+from jitters.plain.coach import tell_coach
 from jitters.plain.game import LineGame
 from jitters.voice.names import shown_name
 
@@ -88,6 +89,7 @@ OF_CHALLENGES: Final = (
 )
 BETWEEN: Final = (
     Command(words=("start",), usage="start, Enter", what="starts the turn", run=between.start, alone=True),
+    Command(words=("skip",), usage="skip", what="does not wait for a bot's turn", run=between.skip, alone=True),
     Command(words=("pass",), usage="pass", what="takes the turn for 0", run=between.pass_turn, alone=True),
     Command(
         words=("pause", "hold"), usage="pause", what="holds the clock, covers the card", run=between.pause, alone=True
@@ -110,6 +112,13 @@ BETWEEN: Final = (
         run=tell_autopsy,
         alone=True,
     ),
+    Command(
+        words=("coach",),
+        usage="coach",
+        what="whether stopping or going on was better in the last turn",
+        run=tell_coach,
+        alone=True,
+    ),
     Command(words=("correct",), usage=between.CORRECT, what="puts an entry right", run=between.correct),
     Command(words=("leave",), usage="leave Bob", what="Bob plays no more turns", run=between.leave),
     Command(words=("rules",), usage="rules", what="the rules in brief", run=talk.rules, alone=True),
@@ -119,7 +128,11 @@ BETWEEN: Final = (
     ),
     Command(words=("quit", "exit"), usage="quit", what="ends the game", run=between.leave_table, alone=True),
 )
+OWN: Final = ("withdraw", "stand", "resume", "pass")
+LOOKING: Final = ("card", "dice", "time")
 COMMANDS: Final = {word: command for command in IN_TURN + OF_CHALLENGES + BETWEEN for word in command.words}
+ACTING: Final = (*IN_TURN, *(command for command in OF_CHALLENGES + BETWEEN if command.words[0] in OWN))
+"""What only the player whose turn it is does."""
 YES: Final = ("yes", "y")
 NO: Final = ("no", "n", "")
 
@@ -147,12 +160,15 @@ def answer(game: LineGame, text: str) -> None:
         return
     first, rest = words[0].casefold(), words[1:]
     command = COMMANDS.get(first)
-    if command is not None:
+    challenging = len(words) > 2 and words[-2].casefold() in {"challenge", "challenges"}
+    if not challenging and _for_a_bot(game, first, command):
+        game.page.say(f"{game.names[game.view.player]} plays: type skip not to wait, or challenge a word that stands.")
+    elif command is not None:
         if command.alone and rest:
             game.page.say(f"{first} stands alone. To lay it as a word: lay {shown_name(text, 40)}.")
         else:
             command.run(game, rest)
-    elif len(words) > 2 and words[-2].casefold() in {"challenge", "challenges"}:
+    elif challenging:
         challenge.challenge(game, (*words[:-2], words[-1]))
     elif first.isascii() and first.isdigit():
         turn.lay_at(game, words)
@@ -162,6 +178,13 @@ def answer(game: LineGame, text: str) -> None:
         game.page.say(
             f"{shown_name(text, 40)} makes no command: words are laid as they are typed, help lists the rest."
         )
+
+
+def _for_a_bot(game: LineGame, first: str, command: Command | None) -> bool:
+    """Whether the line would act in the turn of a bot, which does that itself; a hold is anybody's to end."""
+    if not game.bot_at_turn or (first == "resume" and game.view.held is not None):
+        return False
+    return command is None or (command in ACTING and command.words[0] not in LOOKING)
 
 
 _NO_BLANKS: Final = {ord(blank): None for blank in turn.BLANKS}

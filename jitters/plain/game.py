@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from jitters.games.jitters import actions as do
 from jitters.games.jitters.events import Event
 from jitters.games.jitters.refusals import Refusal
-from jitters.games.jitters.state import Phase
+from jitters.games.jitters.same_dice import secret
+from jitters.games.jitters.state import Phase, core
 from jitters.games.jitters.view import View
 from jitters.kernel.verdicts import Definitions
 from jitters.lexicon import WordSource
@@ -14,13 +15,18 @@ from jitters.plain.clock import Clock
 from jitters.plain.drawing import card_drawing, card_words, free_dice, reading
 from jitters.plain.laying import Move
 from jitters.plain.narration import narrated
+from jitters.plain.opponents import Opponents, laid_words
 from jitters.plain.page import Page
+from jitters.practice.drill import Drill, forbids, over
 from jitters.solve.task import never
+from jitters.store.practised import turns_on_record
+from jitters.table.last_turn import LastTurn
 from jitters.table.session import Reply, Session
 from jitters.voice.names import shown_names
 from jitters.voice.phrasing import why_not
+from jitters.voice.practice import NOT_YET, before_turn, beside, ending, look_away, not_in_practice, shared
 from jitters.voice.standings import owing, stake, standings, tiebreak
-from jitters.voice.wording import clock
+from jitters.voice.wording import clock, opened
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +52,10 @@ class LineGame:
         definitions: Callable[[], Definitions | None],
         lexicon: WordSource | None = None,
         interrupted: Callable[[], bool] = never,
+        drill: Drill | None = None,
+        opponents: Opponents | None = None,
+        bots: tuple[str | None, ...] = (),
+        file: str | None = None,
     ) -> None:
         """A game that stands where `session` stands; `typed` says whether a person types the lines."""
         self.session = session
@@ -56,6 +66,15 @@ class LineGame:
         """Where an autopsy searches; None where the words cannot be searched."""
         self.interrupted = interrupted
         """Whether something long should end now."""
+        self.drill = drill
+        """The practice that the game is; None for a table's game."""
+        self.opponents = opponents
+        self.bots = bots
+        """What plays at each seat; empty where all are people."""
+        self.last_turn = LastTurn()
+        """The bots; None where all are people."""
+        self.file = file
+        """The game's journal, if it has one."""
         self.turn_events: tuple[Event, ...] = ()
         """What happened since the last turn began."""
         self.typed = typed
@@ -71,8 +90,9 @@ class LineGame:
         self.expired_at: int | None = None
         """When the last turn ended by itself, if it did."""
         self._proposed: tuple[Phase, tuple[Move, ...]] | None = None
-        self._announced: tuple[int, int, str, int] | None = None
+        self._announced: tuple[int, int, bool, int] | None = None
         self._lifted = 0
+        self._submitting = False
 
     @property
     def view(self) -> View:
@@ -84,19 +104,67 @@ class LineGame:
         """Whether card and dice must not be shown: the clock is held or stopped (J32)."""
         return self.view.held is not None or self.view.phase != "running"
 
+    @property
+    def over(self) -> bool:
+        """Whether the game, or the practice that it is, has ended."""
+        view = self.view
+        return view.phase == "over" or (self.drill is not None and over(self.drill, view))
+
+    @property
+    def bot_at_turn(self) -> bool:
+        """Whether it is a bot's turn, or will be once somebody calls it."""
+        view = self.view
+        return view.phase != "over" and self.plays_itself(view.player)
+
+    def plays_itself(self, seat: int) -> bool:
+        """Whether a bot has that seat."""
+        return self.opponents is not None and self.opponents.plays(seat)
+
+    def told_too_soon(self) -> bool:
+        """Whether somebody is still to get the dice of the last turn (J40); then it was said why nothing is told."""
+        hidden = secret(self.session.state)
+        if hidden:
+            self.page.say(NOT_YET)
+        return hidden
+
+    @property
+    def untimed(self) -> bool:
+        """Whether no clock is shown."""
+        return self.drill is not None and not self.drill.mode.countdown
+
     def submit(self, action: do.Action) -> Reply:
         """Try an action at the time of the line in hand, and tell what happened; a refusal is left to the caller."""
         before = self.view
+        self._submitting = True
         reply = self.session.submit(action, max(self.at, self.session.at))
+        self._submitting = False
+        if self.opponents is not None:
+            self.opponents.stir(self.session)
         self.tell(reply, before)
         return reply
 
+    def last_words(self) -> None:
+        """The program is told to end: the time of a person's turn is written down, if nothing is half written."""
+        if self.view.deadline is not None and not self._submitting and not self.bot_at_turn:
+            self.session.submit(do.Tick(), max(self.now(), self.session.at))
+
     def act(self, action: do.Action) -> bool:
         """Try an action, tell what happened or why not; whether it was accepted."""
+        if self.forbidden(type(action)):
+            return False
         reply = self.submit(action)
         if reply.refusal is not None:
             self.refuse(reply.refusal, type(action))
         return reply.refusal is None
+
+    def forbidden(self, kind: type[do.Action]) -> bool:
+        """Whether practice forbids what the rules would allow; then it was said why."""
+        if self.drill is None or not self.view.may(kind):
+            return False
+        reason = forbids(self.drill, self.view, kind)
+        if reason is not None:
+            self.page.say(not_in_practice(reason, self.drill))
+        return reason is not None
 
     def act_all(self, moves: tuple[Move, ...]) -> bool:
         """Try moves one after the other until one is refused; whether all were accepted."""
@@ -108,11 +176,16 @@ class LineGame:
 
     def tell(self, reply: Reply, before: View) -> None:
         """Say what happened."""
-        told = narrated(reply.events, before, self.view, self.names)
+        hidden = secret(self.session.state)
+        told = narrated(reply.events, before, self.view, self.names, self.drill, hidden=hidden)
+        if self.bot_at_turn:
+            told.lines[:0] = laid_words(before, self.view, self.names)
+        self.last_turn.hear(reply.events, self.session.at, self.session.view)
         self.turn_events = reply.events if told.started else self.turn_events + reply.events
         if told.expired or told.started:
             self.expired_at = self.session.at if told.expired else None
         self._lifted += told.released
+        self.page.say(*told.first)
         if told.cover:
             self.page.cover()
         self.page.say(*told.lines)
@@ -145,8 +218,18 @@ class LineGame:
         self.page.say(f"{why_not(view.card.lacks)} {on}" if full and view.card.lacks else on)
 
     def stake(self) -> None:
-        """What is at stake."""
-        self.page.say(stake(self.view))
+        """What is at stake; in practice how that stands."""
+        if self.drill is None or self.drill.mode.own_target or self.drill.about.daily is not None:
+            self.page.say(stake(self.view))
+        if self.drill is not None:
+            self.page.say(self.beside())
+
+    def beside(self) -> str:
+        """How practice stands at the time of the line in hand, in a sentence; empty at a table."""
+        if self.drill is None:
+            return ""
+        now = self.session.view(max(self.at, self.session.at))
+        return f"{opened(beside(self.drill, now).replace(' · ', ', '))}."
 
     def propose(self, moves: tuple[Move, ...]) -> None:
         """Keep moves that `swipe` alone will make."""
@@ -172,14 +255,14 @@ class LineGame:
         view = self.view
         if view.deadline is not None:
             left = view.deadline - self.now()
-            if left > 0:
+            if left > 0 and not self.untimed:
                 self.page.add(f"{clock(left)} left.")
         elif view.held is not None:
             pass
+        elif self.over:
+            self.curtain_falls()
         elif view.phase == "ready":
             self.curtain()
-        elif view.phase == "over":
-            self.curtain_falls()
         self.page.flush()
 
     def curtain(self) -> None:
@@ -189,17 +272,38 @@ class LineGame:
             return
         name = self.names[view.player]
         self.page.draw("")
+        if self.drill is not None:
+            self.page.say(*before_turn(self.drill, view))
+            clock_starts = "" if self.untimed else f": the clock ({clock(view.remaining_ms)}) starts then"
+            self.page.say(f"Press Enter when you are ready, {name}{clock_starts}.")
+            return
+        if self.bot_at_turn:
+            self.page.say(f"{name} is next, round {view.round}." + (" A tiebreaker." if view.tiebreak else ""))
+            self.page.say(*standings(view, self.names), tiebreak(view, self.names), *owing(view, self.names))
+            self.page.say("Press Enter to follow the turn, or type skip to hear it at once.")
+            return
         self.page.say(f"{name}: your turn, round {view.round}." + (" A tiebreaker." if view.tiebreak else ""))
         self.page.say(*standings(view, self.names, you=view.player))
         self.page.say(tiebreak(view, self.names), *owing(view, self.names))
+        self.page.say(look_away(core(self.session.state).game.setup, name))
         self.page.say(f"Press Enter when you are ready, {name}: the clock ({clock(view.remaining_ms)}) starts then.")
 
     def curtain_falls(self) -> None:
         """What can still be done after the end; said once."""
-        if self._news(self.view):
+        if not self._news(self.view):
+            return
+        if self.drill is None:
             self.page.say("Type ledger to see the sheet, another for a new game, or press Enter to leave the table.")
+            return
+        turns = turns_on_record(self.file)
+        self.page.draw("")
+        self.page.say(*ending(self.drill, self.view, turns))
+        self.page.draw("", *shared(self.drill, self.view, turns), "")
+        self.page.say(
+            "Type another to play it again, autopsy to see what could have been made, or press Enter to leave."
+        )
 
     def _news(self, view: View) -> bool:
-        mark = (len(view.ledger), view.player, view.phase, self._lifted)
+        mark = (len(view.ledger), view.player, self.over, self._lifted)
         known, self._announced = self._announced == mark, mark
         return not known

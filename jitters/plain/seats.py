@@ -15,7 +15,7 @@ def ask_names(agreement: Agreement, source: Source, page: Page) -> tuple[str, ..
     """The players' names in seat order, asked for where the agreement leaves them open."""
     if agreement.names is not None:
         return agreement.names
-    seats = agreement.seats
+    seats, bots = agreement.seats, tuple(agreement.bots)
     while seats is None:
         page.say(f"How many play? Enter for {USUAL_SEATS}.")
         answer = _answer(source, page)
@@ -36,11 +36,11 @@ def ask_names(agreement: Agreement, source: Source, page: Page) -> tuple[str, ..
             if isinstance(answer, End):
                 return answer
             name = safe(answer) or default
-            if name.casefold() in (other.casefold() for other in names):
+            if name.casefold() in (other.casefold() for other in (*names, *bots)):
                 page.say(f"{shown_name(name)} sits here already: another name, please.")
                 name = ""
         names.append(name)
-    return tuple(names)
+    return (*names, *bots)
 
 
 def split_seat(words: Sequence[str], players: Sequence[str]) -> tuple[int, tuple[str, ...]] | None:

@@ -5,41 +5,44 @@ import secrets
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Final, TextIO
 
-from jitters.games.jitters import actions as do
+from jitters.bots.opening import UnknownBotError
 from jitters.games.jitters.box import Box
 from jitters.games.jitters.play import set_up
+from jitters.games.jitters.state import core
 from jitters.kernel.verdicts import Definitions
 from jitters.lexicon import Lexicon
 from jitters.lexicon.definitions import find_definitions
 from jitters.plain.clock import Clock, boot_clock, since
-from jitters.plain.commands import answer
 from jitters.plain.game import LineGame
+from jitters.plain.opponents import sat_down
 from jitters.plain.page import Page
 from jitters.plain.seats import ask_names
-from jitters.plain.source import End, Line, Source, StreamSource
+from jitters.plain.sitting import Sitting
+from jitters.plain.source import End, Source, StreamSource
+from jitters.practice.deals import DealError
+from jitters.practice.drill import Drill, Nothing, Practised, once_more, prepare, setup_of, taken_up
+from jitters.practice.ghost import GhostError
 from jitters.solve.task import never
-from jitters.table.agreement import Agreement
+from jitters.table.about import About
+from jitters.table.agreement import Agreement, agreement_of
 from jitters.table.keeping import Keep, Keeper, Kept, take_up
 from jitters.table.session import Session
 from jitters.voice.ledger import head
-from jitters.voice.names import safe, shown_name
+from jitters.voice.names import shown_name
+from jitters.voice.practice import deal_line, opening
 from jitters.voice.standings import drawn, final, owing, standings
 from jitters.voice.wording import counted, opened, spoken
 
-MILESTONES: Final = (60_000, 30_000, 10_000)
-"""Remaining times, in ms, that are told while nobody asks."""
-MILESTONE_WORDS: Final = {60_000: "One minute left.", 30_000: "30 seconds left.", 10_000: "10 seconds left."}
-BEAT_MS: Final = 1000
-"""While the clock runs, the wait for a line is looked after this often, so that a sleep is noticed."""
-GAP_MS: Final = 1500
-"""A wait that ends later than this after its time was a gap: the process did not run."""
-AFTER_GAP_MS: Final = 250
-"""What a person typed is dropped this long after a gap."""
 INTERRUPTED: Final = 130
 UNREADABLE: Final = 1
+NOT_DEALT: Final = 2
+"""The exit status where what was asked for cannot be dealt."""
+NOTHING: Final = Nothing()
 
 
 def run(
@@ -49,6 +52,7 @@ def run(
     *,
     journal: Keep,
     kept: Kept | None = None,
+    practised: Practised = NOTHING,
     source: Source | None = None,
     out: TextIO | None = None,
     clock: Clock | None = None,
@@ -62,6 +66,7 @@ def run(
         open_words: opens the dictionary, likewise.
         journal: begins the journal of a game.
         kept: a game to be taken up again; names, box and dictionary are its own.
+        practised: what was practised before, for games of practice.
         source: where lines come from; standard input if not given.
         out: where lines go; standard output if not given.
         clock: milliseconds that never fall; the machine's own if not given.
@@ -79,7 +84,11 @@ def run(
     table = Table(agreement, source=lines, page=page, clock=clock, definitions=known)
     try:
         with minding:
-            return table.sit(open_box, open_words, journal, kept)
+            return table.sit(open_box, open_words, journal, kept, practised)
+    except UnknownBotError as fault:
+        page.say(str(fault))
+        page.flush()
+        return NOT_DEALT
     except KeyboardInterrupt:
         table.farewell()
         return INTERRUPTED
@@ -109,7 +118,12 @@ class Table:
         self.game: LineGame | None = None
 
     def sit(
-        self, open_box: Callable[[], Box], open_words: Callable[[], Lexicon], journal: Keep, kept: Kept | None
+        self,
+        open_box: Callable[[], Box],
+        open_words: Callable[[], Lexicon],
+        journal: Keep,
+        kept: Kept | None,
+        practised: Practised,
     ) -> int:
         """Everything from the first line to the last; returns the exit status.
 
@@ -122,34 +136,52 @@ class Table:
             words = kept.open_words()
             session = take_up(kept, words)
             self.page.say("The game goes on as it was left.", *kept.words)
-            self.play(session, words, kept.keeper)
+            self.go_on(session, words, kept, practised)
             names = session.view().players
         else:
-            asked = ask_names(self.agreement, self.source, self.page)
-            if isinstance(asked, End):
+            answered = ask_names(self.agreement, self.source, self.page)
+            if isinstance(answered, End):
                 self.farewell()
                 return 0
-            names = asked
+            names = answered
         self.page.flush()
-        seed = self.agreement.seed
+        asked = self.agreement
         while self.game is None or self.game.another:
             box, words = open_box(), open_words()
             if self.game is None:
                 self.unknown_timers(names)
-            dealt = secrets.randbits(32) if seed is None else seed
-            setup = self.agreement.setup(box, names, dealt)
+            try:
+                agreed, drill = prepare(asked, box, words.source.name, practised)
+            except (DealError, GhostError) as fault:
+                self.page.say(str(fault))
+                self.page.flush()
+                return NOT_DEALT
+            dealt = secrets.randbits(32) if agreed.seed is None else agreed.seed
+            setup = setup_of(drill, agreed, box, names, dealt)
             state, started = set_up(setup)
-            keeper = journal(setup, started, words.source, self.agreement.about(setup.players))
+            about = agreed.about(setup.players)
+            keeper = journal(setup, started, words.source, about)
             self.page.say(getattr(words, "notice", None) or "")
-            if self.agreement.first_by_lot:
+            if agreed.first_by_lot:
                 self.page.say(drawn(shown_name(setup.players[0])))
-            self.play(Session(state, words, note=keeper), words, keeper)
-            seed = None if seed is None else seed + 1
+            self.play(Session(state, words, note=keeper), words, keeper, drill, about)
+            asked = once_more(asked)
         self.farewell()
         return 0
 
-    def play(self, session: Session, words: Lexicon, keeper: Keeper) -> None:
+    def go_on(self, session: Session, words: Lexicon, kept: Kept, practised: Practised) -> None:
+        """Play on a game that was taken up again; another one after it is agreed as it was."""
+        setup, file = core(session.state).game.setup, kept.keeper.file
+        game = None if file is None else Path(file).stem
+        drill = taken_up(setup, kept.about, game, kept.ruling.name, practised)
+        self.play(session, words, kept.keeper, drill, kept.about)
+        agreed = agreement_of(setup, self.agreement.dictionary, kept.about)
+        self.agreement = once_more(replace(agreed, deal=None))
+
+    def play(self, session: Session, words: Lexicon, keeper: Keeper, drill: Drill | None, about: About) -> None:
         """One game, from where the session stands until it is left."""
+        specs = {name: bot for name, bot in zip(session.view().players, about.bots, strict=False) if bot is not None}
+        opponents = sat_down(specs, core(session.state).game.setup, words)
         zero = self.clock() - session.at
         game = LineGame(
             session,
@@ -159,14 +191,20 @@ class Table:
             definitions=self.definitions,
             lexicon=words,
             interrupted=self.source.interrupted if isinstance(self.source, StreamSource) else never,
+            drill=drill,
+            opponents=opponents,
+            bots=about.bots,
+            file=keeper.file,
         )
         self.game = game
-        self.page.say(*_opening(game))
+        self.page.say(*_opening(game, about))
         sitting = Sitting(game, self.source, zero, keeper)
         try:
             sitting.open()
             sitting.play()
         finally:
+            if opponents is not None:
+                opponents.close()
             keeper.close()
 
     def unknown_timers(self, names: tuple[str, ...]) -> None:
@@ -180,112 +218,20 @@ class Table:
         if self.game is None:
             self.page.draw("")
             self.page.say("No game was begun.")
-        elif self.game.view.phase != "over":
+        elif not self.game.over:
             self.page.draw("")
-            self.page.say("The game is left unfinished.", *final(self.game.view, self.game.names))
+            totals = final(self.game.view, self.game.names) if self.game.drill is None else ()
+            self.page.say("The game is left unfinished.", *totals)
         self.page.flush()
 
 
-class Sitting:
-    """One game: lines in, answers out, and the clock between them."""
-
-    def __init__(self, game: LineGame, source: Source, zero: int, keeper: Keeper) -> None:
-        """The game's zero is where the source's clock shows `zero`."""
-        self.game = game
-        self.source = source
-        self.keeper = keeper
-        self._trouble: str | None = None
-        self._zero = zero
-        self._told: set[int] = set()
-        self._deaf_until = 0
-        self._seen = self.game.now()
-        """When the process was last known to run, in ms of the game's time."""
-
-    def open(self) -> None:
-        """What is said before the first line is read."""
-        self.say_trouble()
-        self.game.close_answer()
-
-    def play(self) -> None:
-        """Until the game is left."""
-        game = self.game
-        while not game.leaving:
-            line = self.next_line()
-            game.page.heard()
-            if isinstance(line, End):
-                return
-            game.at = line.at - self._zero
-            answer(game, line.text.strip())
-            self.say_trouble()
-            game.close_answer()
-
-    def say_trouble(self) -> None:
-        """Say once why the game is not kept, or that it is again."""
-        trouble = self.keeper.trouble
-        if trouble != self._trouble:
-            what = f"The game is not being kept: {safe(trouble)}." if trouble else "The game is being kept again."
-            self.game.page.say(what)
-        self._trouble = trouble
-
-    def next_line(self) -> Line | End:
-        """The next line; meanwhile milestones are told, and the time runs out when it is out."""
-        game = self.game
-        while True:
-            game.page.prompt()
-            deadline = game.view.deadline
-            if deadline is None:
-                self._told.clear()
-                line = self.source.read(None)
-                assert line is not None
-            else:
-                planned = max(self._seen, min(deadline, self._next_milestone(deadline), self._seen + BEAT_MS))
-                line = self.source.read(planned + self._zero)
-                late = game.now() - planned
-                if late > GAP_MS:
-                    self.gap(late)
-                    self._deaf_until = game.now() + AFTER_GAP_MS
-            self._seen = game.now()
-            if line is None:
-                self.pass_time()
-            elif isinstance(line, End) or not game.typed or line.at - self._zero >= self._deaf_until:
-                return line
-
-    def _next_milestone(self, deadline: int) -> int:
-        """When the next untold milestone is due, in ms of the game's time; the deadline where none is left."""
-        return min((deadline - left for left in MILESTONES if left not in self._told), default=deadline)
-
-    def pass_time(self) -> None:
-        """Bring an expiry that is due, or tell a milestone."""
-        game = self.game
-        deadline = game.view.deadline
-        if deadline is None:  # a gap has ended the turn already
-            return
-        game.at = game.now()
-        if game.at >= deadline:
-            game.act(do.Tick())
-            game.close_answer()
-            return
-        left = deadline - game.at
-        reached = [mark for mark in MILESTONES if left <= mark and mark not in self._told]
-        self._told.update(reached)
-        if reached and left > reached[-1] - BEAT_MS:
-            game.page.say(MILESTONE_WORDS[reached[-1]])
-            game.page.flush()
-
-    def gap(self, ms: int) -> None:
-        """The process did not run for a while: the time counts, and the turn may be played again."""
-        game = self.game
-        game.at = game.now()
-        game.act(do.Tick())
-        game.act(do.Gap(ms=ms))
-        game.page.say("Type again to void the turn and play it anew, if the table agrees.")
-        game.close_answer()
-
-
-def _opening(game: LineGame) -> tuple[str, ...]:
+def _opening(game: LineGame, about: About) -> tuple[str, ...]:
     view = game.view
+    if game.drill is not None:
+        again = ("Press Enter to go on.",) if view.held is not None else ()
+        return (f"{game.names[0]}.", *opening(game.drill, view), f"Seed {view.seed}.", *again)
     who = opened(f"{counted(len(game.names), 'player')}: {', '.join(game.names)}.")
-    lines = (who, *head(view, game.names), f"Seed {view.seed}.")
+    lines = (who, *head(view, game.names), deal_line(about.deal), f"Seed {view.seed}.")
     if view.held is None:
         return lines
     turn = f"It is {game.names[view.player]}'s turn, round {view.round}, with {spoken(view.remaining_ms)} on the clock."

@@ -6,6 +6,7 @@ from jitters.games.jitters import actions as do
 from jitters.plain.drawing import dice_listed
 from jitters.plain.game import LineGame
 from jitters.voice.ledger import head, ledger_lines
+from jitters.voice.practice import opening, title
 from jitters.voice.rules import rules_in_brief
 from jitters.voice.standings import owing, standings, tiebreak
 from jitters.voice.wording import spoken
@@ -17,6 +18,9 @@ COVERED = "Card and dice are covered until play goes on."
 def tell_time(game: LineGame, _args: Args) -> None:
     """What the timer shows."""
     view = game.view
+    if game.untimed:
+        game.page.say("No clock runs here.")
+        return
     if view.deadline is not None:
         return  # every answer ends with it
     if view.phase == "over":
@@ -41,20 +45,26 @@ def dice(game: LineGame, _args: Args) -> None:
 def ledger(game: LineGame, _args: Args) -> None:
     """The scorekeeper's sheet."""
     view = game.view
-    game.page.say(*head(view, game.names))
+    game.page.say(*(head(view, game.names) if game.drill is None else (f"{title(game.drill)}.",)))
     game.page.draw(*ledger_lines(view, game.names))
     game.page.say(*owing(view, game.names), f"Draw pile {view.draw}, discards {view.discard}.")
 
 
 def tell_standings(game: LineGame, _args: Args) -> None:
     """Who stands where, and what each needs."""
+    if game.drill is not None:
+        game.page.say(game.beside())
+        return
     game.page.say(*standings(game.view, game.names), tiebreak(game.view, game.names))
 
 
 def rules(game: LineGame, _args: Args) -> None:
     """The rules in brief; the clock waits."""
     wait_for_reader(game)
-    game.page.say(*rules_in_brief(game.view))
+    brief = rules_in_brief(game.view)
+    if game.drill is not None:  # the timer and the target have another meaning in practice
+        brief = (*opening(game.drill, game.view), *brief[1:-1])
+    game.page.say(*brief)
     _how_on(game)
 
 

@@ -116,7 +116,8 @@ def clear(game: LineGame, _args: Args) -> None:
 
 def reroll(game: LineGame, _args: Args) -> None:
     """Roll all the dice again, those on the card too."""
-    game.act(do.Reroll())
+    if game.act(do.Reroll()) and game.drill is not None and game.drill.mode.rolls is not None:
+        game.stake()
 
 
 def swipe(game: LineGame, args: Args) -> None:
@@ -165,6 +166,14 @@ def stop(game: LineGame, _args: Args) -> None:
         return
     view = game.view
     lacks = view.card.lacks if view.card is not None else None
+    if (
+        lacks is not None
+        and lacks.code is Code.CARD_INCOMPLETE
+        and game.drill is not None
+        and game.drill.mode.cards_count
+    ):
+        game.ask("A circle is empty: stopping now gives the card up. Stop all the same:", _stop_anyway)
+        return
     if lacks is None or lacks.code is not Code.CARD_INCOMPLETE:
         game.act(do.Stop())
         return

@@ -1,1 +1,1 @@
-"""Practice: what is played alone, and the same dice for everyone."""
+"""Practice: what is played alone, against a best, a ghost or a ladder of cards; and deals that travel."""

@@ -39,7 +39,7 @@ class Best:
         last, kept = number == course.last, shelf.keeps(frontier)
         floor, later = self._floors[number], self._floors[number + 1]
         found: tuple[int, Chain] | None = None
-        for rest, then, (packed, shows, cost, words, double) in frame.scan(bucket, left, spare):
+        for rest, then, (_, shows, cost, words, double) in frame.scan(bucket, left, spare):
             if cost + later > budget:
                 break
             if double and words[0] in used:
@@ -49,8 +49,9 @@ class Best:
                     continue
                 found = cost, (words[0], ())
                 break
-            onwards = course.onwards(number, used, words[0], packed, rest, then) if double else used
-            further = self.best(number + 1, (rest, kept + shows, then, onwards), budget - cost)
+            front = kept + shows
+            onwards = course.onwards(number, used, words[0], rest, front, then) if double else used
+            further = self.best(number + 1, (rest, front, then, onwards), budget - cost)
             if further is not None:
                 total = cost + further[0]
                 found = total, (words[0], further[1])

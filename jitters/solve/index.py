@@ -16,12 +16,14 @@ Sections = Iterable[tuple[int, Sequence[str]]]
 
 _PLANES: Final = tuple(bytes(48 + (code - 65 >> bit & 1) for code in range(256)) for bit in (4, 3, 2, 1, 0))
 """Tables that turn a column of letters into the binary digits of one bit of their codes."""
+_SPARSE: Final = 60
+"""So many members of a set are picked out one by one; more are found in its binary digits."""
 
 
 class LengthIndex:
     """All words of one length, with bit sets for every (place, letter) and every (letter, at least k copies)."""
 
-    __slots__ = ("_at", "_at_least", "all", "length", "packed", "rarities", "tiers", "words")
+    __slots__ = ("_at", "_at_least", "_having", "_some_of", "all", "length", "packed", "rarities", "tiers", "words")
 
     def __init__(self, length: int, sections: Sections) -> None:
         words: list[str] = []
@@ -43,10 +45,41 @@ class LengthIndex:
         joined = "".join(words).encode()[::-1]
         self._at = [self._letters_at(joined[place::length]) for place in range(length)][::-1] if joined else []
         self._at_least = self._count_copies()
+        self._having: dict[str, int] = {}
+        self._some_of: dict[tuple[str, tuple[int, ...]], list[int]] = {}
 
     def at(self, place: int, letter: str) -> int:
         """The set of words with that letter in that place."""
         return self._at[place][ord(letter) - 65] if self._at else 0
+
+    @property
+    def having(self) -> dict[str, int]:
+        """For each letter, the set of words with it."""
+        if not self._having:
+            self._having = {letter: levels[1] if levels[1:] else 0 for letter, levels in self._at_least.items()}
+        return self._having
+
+    def spelt_by(self, letters: str) -> int:
+        """The set of words made of exactly these letters, in any order; as many as the words have."""
+        chosen = self.all
+        for letter in set(letters):
+            copies, levels = letters.count(letter), self._at_least[letter]
+            chosen &= levels[copies] if copies < len(levels) else 0
+        return chosen
+
+    def with_some_of(self, letters: str, places: tuple[int, ...]) -> list[int]:
+        """The sets of words with at least 0, 1, 2… of these letters in these places."""
+        found = self._some_of.get((letters, places))
+        if found is None:
+            found = [self.all] + [0] * len(places)
+            for done, place in enumerate(places):
+                here = 0
+                for letter in letters:
+                    here |= self.at(place, letter)
+                for copies in range(done + 1, 0, -1):
+                    found[copies] |= found[copies - 1] & here
+            self._some_of[letters, places] = found
+        return found
 
     def _letters_at(self, column: bytes) -> list[int]:
         """For each letter, the set of words that have it in this place; `column` has the last word first.
@@ -105,9 +138,15 @@ class LengthIndex:
 
     def members(self, chosen: int) -> list[int]:
         """The numbers of the words in a set, rising."""
+        numbers = []
+        if chosen.bit_count() <= _SPARSE:
+            while chosen:
+                number = chosen.bit_length() - 1
+                numbers.append(number)
+                chosen ^= 1 << number
+            return numbers[::-1]
         digits = f"{chosen:b}"[::-1]
         find = digits.find
-        numbers = []
         number = find("1")
         while number >= 0:
             numbers.append(number)

@@ -6,6 +6,7 @@ One subtraction and one mask then say whether a word can be taken from what is l
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from jitters.kernel.letters import ALPHABET
 
@@ -37,7 +38,11 @@ class Packing:
 def packing_for(tops: str) -> Packing:
     """A packing wide enough for twice the most copies of a letter on top, and a sideswipe."""
     most = max(Counter(tops).values(), default=0)
-    width = max(4, (most + 1).bit_length() + 1)
+    return _packing(max(4, (most + 1).bit_length() + 1))
+
+
+@cache
+def _packing(width: int) -> Packing:
     units = {letter: 1 << width * place for place, letter in enumerate(ALPHABET)}
     return Packing(width=width, units=units, guards=sum(unit << width - 1 for unit in units.values()))
 

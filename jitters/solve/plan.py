@@ -2,6 +2,8 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,13 +21,17 @@ class Step:
     """Places in the frontier before it that stay in it."""
 
 
+@lru_cache(maxsize=128)
 def plan(slots: tuple[tuple[int, ...], ...], *, small_first: bool = False) -> tuple[Step, ...]:
     """The longest word first, then always the word with the most letters known, the longest, the most crossed.
 
     With `small_first`, a group of connected words is begun only when all groups with fewer words are done.
     """
-    uses = Counter(cell for slot in slots for cell in slot)
+    uses = Counter(chain.from_iterable(slots))
     size = _group_sizes(slots) if small_first else [0] * len(slots)
+    merits = [
+        (-size[slot], len(cells), sum(uses[cell] > 1 for cell in cells), -slot) for slot, cells in enumerate(slots)
+    ]
     left = set(range(len(slots)))
     standing: set[int] = set()
     frontier: list[int] = []
@@ -33,17 +39,11 @@ def plan(slots: tuple[tuple[int, ...], ...], *, small_first: bool = False) -> tu
     while left:
         slot = max(
             left,
-            key=lambda slot: (
-                sum(cell in standing for cell in slots[slot]),
-                -size[slot],
-                len(slots[slot]),
-                sum(uses[cell] > 1 for cell in slots[slot]),
-                -slot,
-            ),
+            key=lambda slot: (len(standing.intersection(slots[slot])), merits[slot]),
         )
         left.remove(slot)
         cells = slots[slot]
-        later = {cell for other in left for cell in slots[other]}
+        later = set(chain.from_iterable(slots[other] for other in left))
         known = tuple((place, frontier.index(cell)) for place, cell in enumerate(cells) if cell in standing)
         keeps = tuple(place for place, cell in enumerate(frontier) if cell in later)
         shows = tuple(place for place, cell in enumerate(cells) if cell not in standing and cell in later)

@@ -28,14 +28,15 @@ class Reach:
             return False
         found = self.words[course.steps[number].slot]
         last, kept, any_alive = number == course.last, shelf.keeps(frontier), False
-        for rest, then, (packed, shows, _, words, double) in frame.scan(bucket, left, spare):
+        for rest, then, (_, shows, _, words, double) in frame.scan(bucket, left, spare):
             if double and words[0] in used:
                 continue
             if last:
                 reached = bool(then) or not frame.must
             else:
-                onwards = course.onwards(number, used, words[0], packed, rest, then) if double else used
-                reached = self.explore(number + 1, (rest, kept + shows, then, onwards))
+                front = kept + shows
+                onwards = course.onwards(number, used, words[0], rest, front, then) if double else used
+                reached = self.explore(number + 1, (rest, front, then, onwards))
             if reached:
                 any_alive = True
                 found.update(words)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from jitters.solve.best import ANY, Best
+from jitters.solve.bounds import Bounds
 from jitters.solve.count import Count
 from jitters.solve.frame import Chain, Course, Frame
 from jitters.solve.index import WordIndex
@@ -52,6 +53,11 @@ class Search:
         return Walk(self._frame, self._course)
 
     @cached_property
+    def _hopeless(self) -> bool:
+        """Whether it is seen without a search that there is no fill."""
+        return self._frame.hopeless or Bounds(self._frame, self._course).rules_out(0, self._frame.roll.start, "")
+
+    @cached_property
     def _best(self) -> Best:
         return Best(self._frame, self._course)
 
@@ -71,16 +77,16 @@ class Search:
 
     def fills(self) -> Iterator[Fill]:
         """All fills, each once, in an order that is always the same and means nothing."""
-        if not self._frame.hopeless:
+        if not self._hopeless:
             yield from map(self._fill, self._walk.all(0, self._frame.outset))
 
     def count(self) -> int:
         """How many fills there are: ways to letter the circles."""
-        return 0 if self._frame.hopeless else Count(self._frame).count(0, self._frame.outset)
+        return 0 if self._hopeless else Count(self._frame).total()
 
     def best(self) -> Fill | None:
         """The fill with the lowest `rarity`, of equals one without a sideswipe; None if there is none."""
-        if self._frame.hopeless:
+        if self._hopeless:
             return None
         by_tops = self._by_tops.best() if self._by_tops else None
         found = self._best.best(0, self._frame.outset, by_tops.rarity - 1 if by_tops else ANY)
@@ -88,7 +94,7 @@ class Search:
 
     def words(self) -> tuple[tuple[str, ...], ...]:
         """For each word of the card, by alphabet, what stands there in some fill."""
-        if self._frame.hopeless:
+        if self._hopeless:
             return ((),) * len(self.task.slots)
         reach = Reach(self._frame, self._course)
         reach.explore(0, self._frame.outset)

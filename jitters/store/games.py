@@ -1,27 +1,30 @@
 """The folder in which games are kept: listed, found by a few letters, taken up again, thrown away."""
 
 import contextlib
-import hashlib
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Final
 
 from jitters.games.jitters.actions import Replace
 from jitters.games.jitters.box import Box
 from jitters.games.jitters.events import GameStarted
-from jitters.games.jitters.patterns import pattern_of
-from jitters.games.jitters.state import Setup
+from jitters.games.jitters.state import Phase, Setup
 from jitters.games.jitters.view import View, view
 from jitters.kernel.verdicts import Source
 from jitters.lexicon import Lexicon
+from jitters.practice.modes import mode_of
+from jitters.practice.score import is_over
 from jitters.store import locks
 from jitters.store.journals import SUFFIX, JournalFile, NotKept, load_brief, load_journal
 from jitters.store.paths import user_data
 from jitters.table.about import PLAIN, About
-from jitters.table.journal import Header, Journal, JournalError, last_state
+from jitters.table.boxes import digest
+from jitters.table.journal import Header, Journal, JournalError, last_state, opening, states
 from jitters.table.keeping import Keeper, Kept
+from jitters.table.last_turn import LastTurn
 
 _TAIL_BYTES: Final = 8192
 
@@ -52,9 +55,17 @@ class Listed:
     """Who plays it now."""
 
     @property
+    def over(self) -> bool:
+        """Whether it was played to its end, be it that of a practice."""
+        if self.table is None or self.header is None:
+            return False
+        mode = mode_of(self.header.about)
+        return self.table.phase == "over" or (mode is not None and is_over(mode, self.table))
+
+    @property
     def goes_on(self) -> bool:
         """Whether it can be taken up and played to its end."""
-        return self.table is not None and self.table.phase != "over" and self.holder is None
+        return self.table is not None and not self.over and self.holder is None
 
     @property
     def state(self) -> str:
@@ -63,7 +74,7 @@ class Listed:
             return "damaged"
         if self.holder is not None:
             return "playing"
-        return "over" if self.table.phase == "over" else "open"
+        return "over" if self.over else "open"
 
 
 def games_folder() -> Path:
@@ -89,8 +100,10 @@ def files(folder: Path) -> tuple[Path, ...]:
     try:
         for path in folder.iterdir():
             if path.suffix == SUFFIX:
-                with contextlib.suppress(FileNotFoundError):
-                    found.append((path.stat().st_mtime, path))
+                with contextlib.suppress(OSError):  # gone meanwhile, or a link that leads nowhere
+                    about = path.stat()
+                    if S_ISREG(about.st_mode) or S_ISDIR(about.st_mode):  # pipes and devices may never end
+                        found.append((about.st_mtime, path))
     except (FileNotFoundError, NotADirectoryError):
         return ()
     return tuple(path for _, path in sorted(found, key=lambda item: (-item[0], item[1].name)))
@@ -182,7 +195,7 @@ def take_up(path: Path, open_words: Callable[[Source], Lexicon], *, box: Box | N
             raise
         keeper, journal = NotKept(path, fault), load_journal(path)
     try:
-        state = last_state(journal)
+        state, turn = _played(journal)
     except JournalError:
         keeper.close()
         raise
@@ -196,8 +209,22 @@ def take_up(path: Path, open_words: Callable[[Source], Lexicon], *, box: Box | N
         ruling=source,
         box=None if box is None else _replaced(journal, box),
         about=journal.header.about,
+        turn=turn,
         words=words,
     )
+
+
+def _played(journal: Journal) -> tuple[Phase, LastTurn]:
+    """The state that a journal leads to, and what is told of the turn in it, or of the last one.
+
+    Raises:
+        JournalError: a line whose events do not follow from what went before.
+    """
+    state, turn = opening(journal.header), LastTurn()
+    for line, reached in states(journal):
+        state = reached
+        turn.hear(line.events, line.at, partial(view, reached, line.at))
+    return state, turn
 
 
 def is_journal(path: Path) -> bool:
@@ -249,12 +276,6 @@ def _surely_over(path: Path) -> bool:
         file.seek(max(0, file.tell() - _TAIL_BYTES))
         _, won, after = file.read().rpartition(b'"event":"game-won"')
     return bool(won) and b'"event":"corrected"' not in after
-
-
-def digest(box: Box) -> str:
-    """What tells two boxes apart."""
-    told = [[card.id, card.points, pattern_of(card)] for card in box.cards], [die.faces for die in box.dice]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
 
 def _replaced(journal: Journal, box: Box) -> Replace | None:

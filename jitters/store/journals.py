@@ -1,5 +1,6 @@
 """Journal files: one a game, appended to as it is played."""
 
+import contextlib
 import os
 import uuid
 from datetime import UTC, datetime
@@ -27,19 +28,23 @@ from jitters.table.journal import (
 from jitters.table.session import Note
 
 SUFFIX = ".jsonl"
+LARGEST = 64 << 20
+"""Bytes of a journal at most; a game of ten thousand lines has some three million."""
 
 
 class JournalFile:
     """A game's file while the game is played: a `Keeper` that no other process can be at the same time."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
-        """Use `create` or `reopen`; `descriptor` is open for appending, and locked."""
+    def __init__(self, path: Path, descriptor: int, *, fresh: bool = False) -> None:
+        """Use `create` or `reopen`; `descriptor` is open for appending, locked; `fresh` where it has no action yet."""
         self.path = path
         self._lines = Appender(descriptor)
+        self._fresh = fresh
+        self._gone = False
 
     @classmethod
     def create(cls, folder: Path, setup: Setup, started: GameStarted, dictionary: Source, about: About = PLAIN) -> Self:
-        """A new file, named by a fresh id, with its header.
+        """A new file, named by a fresh id, with its header; closed without an action, it is removed.
 
         Raises:
             OSError: the folder or the file cannot be made.
@@ -58,7 +63,7 @@ class JournalFile:
         path = folder / f"{game}{SUFFIX}"
         descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
         locks.take(descriptor, path)
-        file = cls(path, descriptor)
+        file = cls(path, descriptor, fresh=True)
         file._lines.append(dump_line(write_header(header)).encode())
         file._lines.settle()
         return file
@@ -86,6 +91,7 @@ class JournalFile:
 
     def __call__(self, note: Note) -> None:
         """Write one accepted action; at a turn's end, the disk is asked to have it for good."""
+        self._fresh = False
         self._lines.append(dump_line(write_note(note)).encode())
         if any(isinstance(event, TurnEnded | GameWon) for event in note.events):
             self._lines.settle()
@@ -97,12 +103,16 @@ class JournalFile:
         return None if fault is None else f"{fault.strerror} ({self.path})"
 
     @property
-    def file(self) -> str:
-        """Where the journal lies."""
-        return str(self.path)
+    def file(self) -> str | None:
+        """Where the journal lies; None once it was closed without an action, and removed."""
+        return None if self._gone else str(self.path)
 
     def close(self) -> None:
-        """The game is over, or the program ends."""
+        """The game is over, or the program ends; a game in which nothing was ever done leaves no file."""
+        if self._fresh and not self._gone:
+            with contextlib.suppress(OSError):  # what cannot be removed stays, as after a crash
+                self.path.unlink()
+                self._gone = True
         locks.give_back(self.path)
         self._lines.close()
 
@@ -136,7 +146,7 @@ def load_journal(path: Path) -> Journal:
         OSError: it cannot be read.
         JournalError: it is damaged, or of an unknown version.
     """
-    return read_journal(path.read_bytes())
+    return read_journal(_bytes_of(path))
 
 
 def load_brief(path: Path) -> Journal:
@@ -146,7 +156,7 @@ def load_brief(path: Path) -> Journal:
         OSError: it cannot be read.
         JournalError: it is damaged, or of an unknown version.
     """
-    journal, fault = read_sound(path.read_bytes(), brief=True)
+    journal, fault = read_sound(_bytes_of(path), brief=True)
     if fault is not None:
         raise fault
     return journal
@@ -159,7 +169,21 @@ def load_sound(path: Path) -> tuple[Journal, JournalError | None]:
         OSError: it cannot be read.
         JournalError: its header is damaged, or of an unknown version.
     """
-    return read_sound(path.read_bytes())
+    return read_sound(_bytes_of(path))
+
+
+def _bytes_of(path: Path) -> bytes:
+    """A journal's bytes.
+
+    Raises:
+        OSError: they cannot be read.
+        JournalError: there are more than any game writes.
+    """
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise JournalError(1, f"the file has more than {LARGEST >> 20} MB: no game writes so much")
+    return data
 
 
 __all__ = ["JournalError", "JournalFile", "NotKept", "load_brief", "load_journal", "load_sound"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from datetime import date
 from typing import Any
 
 Json = dict[str, Any]
@@ -52,4 +53,13 @@ def read_about(value: object) -> About:
             raise ValueError(f"about: {name} {text!r} is no text")
         if text is not None:
             told[name] = text
+    if "daily" in told and not _is_day(told["daily"]):
+        raise ValueError(f"about: daily {told['daily']!r} is no day")
     return About(bots=tuple(bots), **told)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

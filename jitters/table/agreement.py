@@ -73,10 +73,12 @@ class Agreement:
             timer_ms=tuple(self.own_timers.get(name, self.timer_ms) for name in names),
             referee=AUTO if self.referee or self.same_dice or len(names) == 1 else CHALLENGE,
             seed=seed,
-            house=MappingProxyType(
-                {key: True for key, agreed in (("overrule", self.overrule), ("same_dice", self.same_dice)) if agreed}
-            ),
+            house=MappingProxyType({key: True for key, agreed in self._house_rules() if agreed}),
         )
+
+    def _house_rules(self) -> tuple[tuple[str, bool], ...]:
+        """By their protocol keys. A deal is to be the same at every table, so each of its rounds has all cards."""
+        return ("overrule", self.overrule), ("same_dice", self.same_dice), ("fresh_pile", self.same_dice)
 
 
 def agreement_of(setup: Setup, dictionary: str, about: About = PLAIN) -> Agreement:

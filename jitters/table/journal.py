@@ -139,7 +139,7 @@ def read_sound(data: bytes, *, brief: bool = False) -> tuple[Journal, JournalErr
     rows = whole.split(b"\n") if whole else []
     if not rows:
         raise JournalError(1, "there is no whole header line")
-    header = _read_header(_object(rows[0], 1))
+    header = read_header(rows[0])
     lines: list[Line] = []
     fault = None
     last_roll = max((number for number, row in enumerate(rows, start=1) if b'"dice-rolled"' in row), default=0)
@@ -253,7 +253,13 @@ def _without_laying(row: bytes, number: int) -> bytes | None:
     return dump_line({**value, "events": events}).encode()
 
 
-def _read_header(value: Json) -> Header:
+def read_header(row: bytes) -> Header:
+    """What a game was set up with, from its journal's first line.
+
+    Raises:
+        JournalError: it is damaged, or of an unknown version.
+    """
+    value = _object(row, 1)
     for key, known in (("journal", JOURNAL_VERSION), ("protocol", PROTOCOL_VERSION)):
         if value.get(key) != known:
             raise JournalError(1, f"{key} version {value.get(key)!r} is not {known}, the one this program knows")
@@ -266,7 +272,7 @@ def _read_header(value: Json) -> Header:
         source = Source(name=value["dictionary"]["name"], sha256=value["dictionary"]["sha256"])
         return Header(
             app=str(value["app"]),
-            game=str(value["game"]),
+            game=_id(value["game"]),
             created=str(value["created"]),
             setup=setup,
             pile=pile,
@@ -277,6 +283,12 @@ def _read_header(value: Json) -> Header:
         raise JournalError(1, f"new: {fault.code} {fault.detail}") from None
     except (KeyError, TypeError, AttributeError, ValueError) as fault:
         raise JournalError(1, f"a damaged header: {fault}") from None
+
+
+def _id(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"the game's id {value!r} is no text")
+    return value
 
 
 def _read_about(value: Json, setup: Setup) -> About:

@@ -1,7 +1,7 @@
 """What a table asks of whoever keeps its journal, and how a game that was kept is taken up again."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from jitters.games.jitters.actions import Hold, Replace
@@ -11,6 +11,7 @@ from jitters.games.jitters.view import View
 from jitters.kernel.verdicts import Dictionary, Source
 from jitters.lexicon import Lexicon
 from jitters.table.about import PLAIN, About
+from jitters.table.last_turn import LastTurn
 from jitters.table.session import Note, Session
 
 
@@ -56,6 +57,8 @@ class Kept:
     """Set where the table's box today is another than the game's own."""
     about: About = PLAIN
     """What the game is beyond its rules."""
+    turn: LastTurn = field(default_factory=LastTurn)
+    """What was heard of the turn that was interrupted, or of the last one."""
     words: tuple[str, ...] = ()
     """What the table should be told about the journal, as sentences."""
 

@@ -9,6 +9,7 @@ from jitters.games.jitters.box import Box
 from jitters.games.jitters.events import Event, GameStarted
 from jitters.games.jitters.play import set_up
 from jitters.games.jitters.refusals import Refusal
+from jitters.games.jitters.same_dice import FRESH_PILE, SAME_DICE, house_faults
 from jitters.games.jitters.state import AUTO, CHALLENGE, Setup
 from jitters.kernel.verdicts import Dictionary
 from jitters.table.session import Note, Session
@@ -27,7 +28,7 @@ from jitters.table.wire import (
     write_state,
 )
 
-HOUSE_RULES = ("overrule",)
+HOUSE_RULES = ("overrule", SAME_DICE, FRESH_PILE)
 """House rules that can be named in `new`, each true or false."""
 TARGET = 250
 MOST_DIGITS = 400
@@ -132,7 +133,7 @@ def read_setup(line: Json, box: Box, seed: Callable[[], int]) -> Setup:
     timer_ms = given("timer_ms", lambda value: _timers(value, len(players)), (TIMER_MS,) * len(players))
     default = AUTO if len(players) == 1 else CHALLENGE
     referee = given("referee", lambda value: _referee(value, len(players)), default)
-    house = given("house", _house, MappingProxyType({}))
+    house = given("house", lambda value: _house(value, referee), MappingProxyType({}))
     cards, rolls = given("stack", lambda value: _stack(value, box), ((), ()))
     chosen = given("seed", whole, None)
     return Setup(
@@ -210,7 +211,7 @@ def _referee(value: object, players: int) -> str:
     return str(value)
 
 
-def _house(value: object) -> Mapping[str, bool]:
+def _house(value: object, referee: str) -> Mapping[str, bool]:
     if not isinstance(value, dict):
         raise ValueError("an object of house rules is asked for")
     for key, chosen in value.items():
@@ -218,6 +219,9 @@ def _house(value: object) -> Mapping[str, bool]:
             raise ValueError(f"there is no house rule {key!r}")
         if not isinstance(chosen, bool):
             raise ValueError(f"true or false is asked for {key!r}")
+    fault = house_faults(value, refereed=referee == AUTO)
+    if fault is not None:
+        raise ValueError(fault)
     return MappingProxyType(dict(value))
 
 

@@ -46,6 +46,12 @@ DOUBLE = "╔═╗║╚╝"
 BROKEN = "┌╌┐╎└┘"
 
 
+Run = tuple[int, int, int]
+"""Cells of a row: the row, the first column, the column behind the last."""
+JOIN = 8
+"""Two changes of a row with fewer columns between them are one run: to move there takes as many bytes."""
+
+
 @dataclass(slots=True)
 class Canvas:
     """Rows of characters and rows of styles; a wide character is followed by an empty one."""
@@ -155,14 +161,29 @@ class Canvas:
                 start = x
         return runs
 
-    def changed(self, y: int, other: "Canvas") -> tuple[int, int] | None:
-        """The first and the last changed column of a row against a canvas of the same size; None where none is."""
+    def runs(self, y: int, other: "Canvas") -> list[Run]:
+        """Where a row differs from a canvas of the same size; what lies near is one run, no character is halved."""
         mine, theirs = self.chars[y], other.chars[y]
-        my_styles, their_styles = self.styles[y], other.styles[y]
-        if mine is theirs or (mine == theirs and my_styles == their_styles):
-            return None
-        differs = [x for x in range(self.width) if mine[x] != theirs[x] or my_styles[x] is not their_styles[x]]
-        return (differs[0], differs[-1]) if differs else None
+        styles, their_styles = self.styles[y], other.styles[y]
+        if mine is theirs or (mine == theirs and styles == their_styles):
+            return []
+        runs: list[Run] = []
+        left = right = -JOIN
+        for x in range(self.width):
+            if mine[x] == theirs[x] and styles[x] is their_styles[x]:
+                continue
+            if x - right >= JOIN:
+                if right > left:
+                    runs.append((y, left, right))
+                left = x
+                while left and not (mine[left] and theirs[left]):
+                    left -= 1
+            right = x + 1
+            while right < self.width and not (mine[right] and theirs[right]):
+                right += 1
+        if right > left:
+            runs.append((y, left, right))
+        return runs
 
 
 @lru_cache(maxsize=256)

@@ -86,3 +86,19 @@ def paint_commands(
         canvas.spot(Rect(x, y, width, 1), command)
         x += width + 2 + loud
     return x
+
+
+def paint_foot(canvas: Canvas, palette: Palette, page: object, commands: Sequence[Command]) -> int:
+    """Buttons at the foot of a page, in one row or, where one has no room for all, in two; the first row's number."""
+    shown, rows = list(commands), [0]
+    x = 1
+    for place, command in enumerate(shown):
+        width = cell_len(f" {command.shown}  {command.label(page)}")
+        if x + width > canvas.width and place > rows[-1]:
+            rows.append(place)
+            x = 1
+        x += width + 2 + command.loud(page)
+    top = canvas.height - len(rows)
+    for row, (start, end) in enumerate(zip(rows, [*rows[1:], len(shown)], strict=True)):
+        paint_commands(canvas, palette, 1, top + row, page, shown[start:end])
+    return top

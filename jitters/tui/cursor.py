@@ -69,10 +69,13 @@ def towards(card: CardView, cursor: Cursor, direction: Direction) -> Cursor:
 
     found = [(price, circle) for circle in range(len(card.circles)) if (price := cost(circle)) is not None]
     target = min(found)[1] if found else here
-    along = [number for number, word in enumerate(card.words) if target in word and _runs(card, word, down != 0)]
+    along = [
+        number for number, word in enumerate(card.words) if target in word and runs_down(card, word) is (down != 0)
+    ]
     word = cursor.word if cursor.word in along else along[0] if along else cursor.word
     return at_circle(card, target, word)
 
 
-def _runs(card: CardView, word: Sequence[int], downwards: bool) -> bool:
-    return (card.circles[word[0]][1] == card.circles[word[1]][1]) is downwards
+def runs_down(card: CardView, word: Sequence[int]) -> bool:
+    """Whether a word runs downwards."""
+    return card.circles[word[0]][1] == card.circles[word[1]][1]

@@ -5,17 +5,23 @@ import os
 import selectors
 import sys
 import termios
+import threading
 from codecs import getincrementaldecoder
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextvars import Context
 from typing import IO, Any, Final
 
+from rich.color import ColorSystem
+from rich.style import Style
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
+from textual.strip import Strip
 
 from jitters.table.clock import BEAT_MS, Heart
+from jitters.tui.canvas import Canvas, Run
 from jitters.tui.clock import SystemClock
 from jitters.tui.reports import typed
 
@@ -25,6 +31,8 @@ CTRL_C: Final = "\x03"
 """Is in no paste: terminals leave it out."""
 PASTE_BEATS: Final = 5
 """Beats without input after which a paste that has no end is over."""
+SYNC_START: Final = "\x1b[?2026h"
+SYNC_END: Final = "\x1b[?2026l"
 FORGET_KITTY: Final = "\x1b[<u"
 WHOLE_AGAIN: Final = (
     "\x18\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[<u"
@@ -40,6 +48,10 @@ class Gap(Message, bubble=False):
         """For `ms` milliseconds."""
         super().__init__()
         self.ms = ms
+
+
+HEARD: Final = (events.Key, events.MouseDown, events.MouseUp, events.Paste, Gap)
+"""What people do, and what it is to be judged by."""
 
 
 class InputEnded(Message, bubble=False):
@@ -106,6 +118,69 @@ class TableDriver(LinuxDriver):
         """Whether the terminal was given back for good."""
         self._generation = 0
         """Which start of the input thread is the present one; one of an earlier start ends by itself."""
+
+        self._listener: Callable[[Sequence[Message]], None] | None = None
+        self._context: Context | None = None
+        self._heard: list[Message] = []
+        """What was read and not yet handed on."""
+        self._heard_lock = threading.Lock()
+        self._pens: dict[int, tuple[Style, str]] = {}
+
+    # The short way: from the reading thread to the page, and from the page to the writing thread
+
+    def listen(self, listener: Callable[[Sequence[Message]], None], context: Context) -> None:
+        """From now on hand what people do, and gaps, straight to `listener` in the loop's thread, in order.
+
+        Textual's own way leads each key through two queues, and each painting through a third; other messages and
+        the pointer's movements, of which nobody here wants to know, are left to it or dropped.
+        """
+        self._listener, self._context = listener, context
+
+    def send_message(self, message: Message) -> None:
+        """Hand a message on by the short way where it is of that kind, else by Textual's."""
+        if self._listener is None or not isinstance(message, events.InputEvent | Gap):
+            super().send_message(message)
+        elif isinstance(message, HEARD):
+            with self._heard_lock:
+                self._heard.append(message)
+                first = len(self._heard) == 1
+            if first:  # later ones are taken along, however many there are by then
+                with contextlib.suppress(RuntimeError):
+                    self._loop.call_soon_threadsafe(self._hand_on, context=self._context)
+
+    def _hand_on(self) -> None:
+        with self._heard_lock:
+            heard, self._heard = self._heard, []
+        if self._listener is not None:
+            self._listener(heard)
+
+    def draw(self, canvas: Canvas, runs: Sequence[Run]) -> bool:
+        """Write runs of cells to the terminal; False where it is given back or Textual holds its frames."""
+        app, writer = self._app, self._writer_thread
+        if writer is None or self._left or self._suspending or app._batch_count or not app.is_running:
+            return False
+        parts = [SYNC_START] if app._sync_available else []
+        for y, left, right in runs:
+            parts.append(f"\x1b[{y + 1};{left + 1}H")
+            chars, styles = canvas.chars[y], canvas.styles[y]
+            start = left
+            for x in range(left + 1, right + 1):
+                if x == right or styles[x] is not styles[start]:
+                    parts += self._pen(styles[start]), *chars[start:x]
+                    start = x
+        parts.append("\x1b[0m")
+        if app._sync_available:
+            parts.append(SYNC_END)
+        writer.write("".join(parts))
+        return True
+
+    def _pen(self, style: Style) -> str:
+        """The sequence after which cells are written in this style, whatever was before."""
+        pen = self._pens.get(id(style))  # a style's own hash is slow
+        if pen is None:
+            codes = Strip.render_ansi(style, self._app.console._color_system or ColorSystem.TRUECOLOR)
+            pen = self._pens[id(style)] = (style, f"\x1b[0;{codes}m" if codes else "\x1b[0m")
+        return pen[1]
 
     # A stop and what follows it
 

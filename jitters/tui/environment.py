@@ -1,5 +1,6 @@
 """What the screen needs of the environment before Textual is imported."""
 
+import gc
 import os
 import sys
 from typing import Literal
@@ -19,6 +20,7 @@ def prepare() -> Colours:
     os.environ["TEXTUAL_SMOOTH_SCROLL"] = "0"
     os.environ.setdefault("TEXTUAL_FPS", FRAMES_A_SECOND)
     if sys.stdout.isatty():
+        gc.disable()  # until the first paint: there is nothing to collect in what is being loaded
         os.environ.pop("COLUMNS", None)
         os.environ.pop("LINES", None)
     found = colours()

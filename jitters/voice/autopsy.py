@@ -5,19 +5,11 @@ from typing import Final
 from jitters.solve.autopsy import Finding, Shelved
 from jitters.solve.task import Fill
 from jitters.solve.turns import Greed
+from jitters.voice.rarity import TIERS
 from jitters.voice.wording import listed
 
 SHOWN: Final = 8
 """Words of a tier that are named; the others are counted."""
-TIERS: Final = {
-    10: "of the commonest",
-    20: "very common",
-    35: "common",
-    50: "familiar",
-    60: "less familiar",
-    70: "rare",
-    80: "very rare",
-}
 
 
 def finding_lines(finding: Finding, number: int) -> tuple[str, ...]:

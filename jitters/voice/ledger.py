@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from jitters.games.jitters.same_dice import FRESH_PILE, SAME_DICE
 from jitters.games.jitters.state import AUTO
 from jitters.games.jitters.view import View
 from jitters.kernel.ledger import Cell, Corrected, Overruled, Replaced, Skipped, Voided, cells
@@ -9,6 +10,8 @@ from jitters.voice.names import cells as width_of
 from jitters.voice.names import clip, padded, safe
 from jitters.voice.wording import clock, listed
 
+NAMED = ("overrule", SAME_DICE, FRESH_PILE)
+"""House rules that have words of their own, or belong to another."""
 SKIP = "-"
 BEST = "*"
 COLUMN = 12
@@ -26,7 +29,9 @@ def head(view: View, names: Sequence[str]) -> tuple[str, ...]:
     rules += own
     if view.house.get("overrule"):
         rules.append("the table may overrule a verdict")
-    rules += [key for key, chosen in view.house.items() if chosen and key != "overrule"]
+    if view.house.get(SAME_DICE):
+        rules.append("the same dice for everyone")
+    rules += [key for key, chosen in view.house.items() if chosen and key not in NAMED]
     lines = [f"To {view.target}, {clock(usual(view.timer_ms))} a turn."]
     if rules:
         lines.append(f"House rules: {'; '.join(rules)}.")
@@ -82,7 +87,7 @@ def ledger_sentences(view: View, names: Sequence[str]) -> tuple[str, ...]:
 
 def spoken_cell(cell: Cell) -> str:
     """One entry in words."""
-    if isinstance(cell.entry, Skipped) and not cell.corrections:
+    if isinstance(cell.entry, Skipped) and not cell.changes:
         return "skipped"
     why = {
         "time-out": " (out of time)",
@@ -90,14 +95,14 @@ def spoken_cell(cell: Cell) -> str:
         "gave-up": " (given up)",
         "passed": " (passed)",
     }
-    how = "" if cell.corrections or isinstance(cell.entry, Skipped) else why.get(cell.entry.how, "")
-    return f"{cell.points}{how}{' (corrected)' if cell.corrections else ''}"
+    how = "" if cell.changes or isinstance(cell.entry, Skipped) else why.get(cell.entry.how, "")
+    return f"{cell.points}{how}{' (corrected)' if cell.changes else ''}"
 
 
 def cell_text(cell: Cell, *, best: bool = False) -> str:
     """One entry as it stands on the sheet: `45`, `-` for a skip, `~45~ 30` once corrected."""
-    struck = "".join(f"~{correction.before}~ " for correction in cell.corrections)
-    if isinstance(cell.entry, Skipped) and not cell.corrections:
+    struck = "".join(f"~{correction.before}~ " for correction in cell.changes)
+    if isinstance(cell.entry, Skipped) and not cell.changes:
         return SKIP
     return f"{struck}{cell.points}{BEST if best else ''}"
 
@@ -107,6 +112,8 @@ def notes(view: View, names: Sequence[str]) -> tuple[str, ...]:
     told = []
     for entry in view.ledger:
         match entry:
+            case Corrected() if entry.before == entry.after:
+                told.append(f"{names[entry.player]}, round {entry.round}: {clip(safe(entry.why), 80)}.")
             case Corrected():
                 by = names[entry.by] if isinstance(entry.by, int) else clip(safe(entry.by), 40)
                 why = f", {clip(safe(entry.why), 80)}" if entry.why else ""
@@ -117,12 +124,9 @@ def notes(view: View, names: Sequence[str]) -> tuple[str, ...]:
                 ruled = "allowed" if entry.legal else "ruled out"
                 told.append(f"Round {entry.round}: the table {ruled} {names[entry.player]}'s {safe(entry.word)}.")
             case Replaced(what="box"):
-                told.append(f"Round {entry.round}: the table's box is another now; the game goes on with its own.")
+                told.append(f"Round {entry.round}: another box lies here; this game keeps its own.")
             case Replaced():
-                told.append(
-                    f"Round {entry.round}: the dictionary is {clip(safe(entry.name), 40)} from here on, "
-                    "with other words; past verdicts stand."
-                )
+                told.append(f"Round {entry.round}: other words rule from here on ({clip(safe(entry.name), 16)}).")
             case Voided():
                 told.append(f"Round {entry.round}: {names[entry.player]}'s turn was played again.")
             case _:

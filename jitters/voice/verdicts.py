@@ -83,7 +83,7 @@ def reason_clause(reason: Reason | str, form: str | None = None) -> str:
         case Reason.ONE_LETTER:
             return "one letter is no word, but for A and I"
         case Reason.RARE:
-            return "it is too rare for this dictionary; the wide one has it"
+            return "it is too rare here; the wide dictionary has it"
         case Reason.NOT_FOUND:
             return "it is not in the dictionary"
         case _:

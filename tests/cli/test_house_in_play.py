@@ -1,5 +1,6 @@
 """J39: an overruled verdict goes into the house dictionary, and rules from the next word on."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -16,7 +17,14 @@ from jitters.store.house_words import HouseWords, HouseWordsError
 from jitters.table.about import PLAIN
 from jitters.table.session import Note
 
-SETUP = Setup(box=shipped_box(), players=("Ann", "Bob"), timer_ms=(1000, 1000), referee="challenge", seed=1)
+SETUP = Setup(
+    box=shipped_box(),
+    players=("Ann", "Bob"),
+    timer_ms=(1000, 1000),
+    referee="challenge",
+    seed=1,
+    house={"overrule": True},
+)
 
 
 class KeeperOfTests:
@@ -63,6 +71,15 @@ def test_j39_an_overruled_verdict_is_the_houses_word_from_then_on(words_file: Pa
     assert (keeper.file, keeper.trouble) == ("game.jsonl", None)
     keeper.close()
     assert inner.closed
+
+
+def test_a_ruling_undone_without_the_house_rule_is_no_word_of_the_house(words_file: Path) -> None:
+    house = House(lambda: HouseWords(words_file))
+    keeper = house.keep(lambda *_: KeeperOfTests())(
+        replace(SETUP, house={}), GameStarted(seed=1, pile=()), Source(name="x", sha256=""), PLAIN
+    )
+    keeper(note("ZOOMSY", legal=True))
+    assert house.words.rulings == {}
 
 
 def test_a_house_dictionary_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_times_are_read_as_people_write_them(text: str, ms: int) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--players", "0"], "0 players: 1 to 99 can play"),
+        (["--players", "0"], "--players 0: somebody must play"),
         (["--players", "-3"], "'-3' is neither a number of players nor their names"),
         (["--players", "2.5"], "'2.5' is neither a number of players nor their names"),
         (["--players", "Ann,,Bob"], "'Ann,,Bob' has an empty name"),

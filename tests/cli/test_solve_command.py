@@ -111,10 +111,11 @@ def test_all_fills_are_lines(tmp_path: Path) -> None:
     assert result.output.splitlines() == ["three: C A T", "ACT", "CAT"]
 
 
-def test_out_of_time_is_said_and_fails() -> None:
+@pytest.mark.parametrize("asked", ["--json", "--best"])
+def test_out_of_time_is_said_and_fails(asked: str) -> None:
     lattice = "\n".join("o" * 15 if row % 2 == 0 else "o." * 7 + "o" for row in range(15))
     dice = "ETAOINSHRDLU" * 20
-    result = solve("--pattern", "-", "--dice", dice, "--seconds", "0.01", "--json", typed=lattice + "\n")
+    result = solve("--pattern", "-", "--dice", dice, "--seconds", "0.01", asked, typed=lattice + "\n")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "no answer within 0.01 seconds" in result.stderr
 

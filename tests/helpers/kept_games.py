@@ -54,6 +54,9 @@ class KeptGame:
             self.do(do.Pass())
 
     def leave(self) -> Path:
-        """Let go of the file, as when the program ends; the journal."""
+        """Let go of the file, as when the program ends; the journal. One without an action stays, as after a crash."""
+        header = self.path.read_bytes()
         self.file.close()
+        if self.file.file is None:
+            self.path.write_bytes(header)
         return self.path

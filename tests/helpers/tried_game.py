@@ -44,7 +44,7 @@ class Oracle(WordsOfTests):
 class TriedGame:
     """A game whose every step is checked."""
 
-    def __init__(self, *, seats, deck, goal, refereed, timers, seed):
+    def __init__(self, *, seats, deck, goal, refereed, timers, seed, house=None):
         """`deck` cards of few circles, up to eight `seats` with a timer each."""
         kinds = [card for card in cards() if len(card.circles) <= 4]
         deck = tuple(replace(kinds[number % len(kinds)], id=f"c{number}") for number in range(deck))
@@ -55,6 +55,7 @@ class TriedGame:
             timer_ms=tuple(timers[:seats]),
             referee=AUTO if refereed or seats == 1 else CHALLENGE,
             seed=seed,
+            house=house or {},
         )
         self.words = Rulebook(Oracle())
         self.state, started = set_up(self.setup)

@@ -67,8 +67,8 @@ def test_the_ledger_says_it_and_points_stay_as_they_were(tmp_path: Path) -> None
     )
     assert totals(view.ledger, 2) == (10, 0)
     told = notes(view, ("Ann", "Bob"))
-    assert "dictionary is wide" in told[0]
-    assert "box is another" in told[1]
+    assert told[0] == "Round 1: other words rule from here on (wide)."
+    assert told[1] == "Round 1: another box lies here; this game keeps its own."
     assert last_state(load_journal(game.leave())) == game.session.state
 
 

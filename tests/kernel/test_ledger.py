@@ -79,3 +79,9 @@ def test_notes_change_no_cell():
         Replaced(what="dictionary", name="home", round=1),
     )
     assert totals((scored(0, 1, 7), *notes), 1) == (7,)
+
+
+def test_a_correction_that_only_says_why_changes_nothing():
+    why = Corrected(player=0, round=1, before=0, after=0, by="the table", why="the program crashed")
+    cell = cells((scored(0, 1, 0), why))[0, 1]
+    assert (cell.points, cell.corrections, cell.changes) == (0, (why,), ())

@@ -16,6 +16,8 @@ from jitters.lexicon import DictionaryError, enchanting, open_dictionary
 from jitters.lexicon.spelling import Spellings
 from jitters.lexicon.system import SystemDictionary, bringing, open_system
 
+pytestmark = pytest.mark.xdist_group("system dictionaries")  # listing their words takes seconds: one process does it
+
 
 @pytest.fixture
 def fresh_enchant() -> Iterator[None]:

@@ -16,8 +16,8 @@ from jitters.lexicon import Lexicon
 from jitters.plain.clock import since
 from jitters.plain.game import LineGame
 from jitters.plain.page import Page
+from jitters.plain.sitting import Sitting
 from jitters.plain.source import End, Line
-from jitters.plain.table import Sitting
 from jitters.table.session import Note, Session
 
 

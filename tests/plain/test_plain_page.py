@@ -1,6 +1,8 @@
 """The page on a terminal: a prompt, lines wrapped at words, the board pushed out of sight."""
 
 import io
+import re
+from pathlib import Path
 
 import pytest
 from helpers.box_of_tests import BOX, WordsOfTests
@@ -8,6 +10,7 @@ from plain.evening import HeldClock, KeeperOfTests
 
 from jitters.games.jitters.box import Box
 from jitters.kernel.verdicts import Definitions
+from jitters.plain.commands import COMMANDS
 from jitters.plain.page import Page
 from jitters.plain.table import run
 from jitters.table.agreement import Agreement
@@ -98,3 +101,10 @@ def test_ctrl_c_leaves_with_the_standings_and_130(out):
     assert status == 130
     assert out.getvalue().endswith("The game is left unfinished.\nAnn 0, Bob 0.\n")
     assert keeper.closed
+
+
+def test_every_command_stands_in_the_manual():
+    manual = (Path(__file__).parents[2] / "docs" / "line-mode.md").read_text(encoding="utf-8")
+    table = [line.split("|")[1] for line in manual.splitlines() if line.startswith("| ")]
+    typed = {word for cell in table for quoted in re.findall(r"`([^`]+)`", cell) for word in quoted.split()}
+    assert {command.words[0] for command in COMMANDS.values()} <= typed

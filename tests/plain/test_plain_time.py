@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from plain.evening import Evening, HeldClock, Script, started
 
+from jitters.games.jitters import actions as do
+from jitters.games.jitters.events import TimerExpired
 from jitters.plain.clock import boot_clock, since
 from jitters.plain.source import End, Line, StreamSource
 
@@ -279,3 +281,59 @@ def test_an_output_that_nobody_reads_ends_the_game_quietly(home):
     )
     assert done.stdout.count("\n") == 1
     assert done.stderr == "1\n"
+
+
+class Told:
+    """A source in which a signal comes after some lines."""
+
+    interactive = False
+
+    def __init__(self, clock, *lines, wait):
+        self.script, self.clock, self.wait = Script(clock, *lines), clock, wait
+
+    def read(self, until):
+        if self.script.items:
+            return self.script.read(until)
+        self.clock.ms += self.wait
+        raise SystemExit(143)
+
+
+def ended_by_a_signal(*lines, wait):
+    evening = Evening("three")
+    evening.sitting.open()
+    evening.sitting.source = Told(evening.clock, *lines, wait=wait)
+    with pytest.raises(SystemExit):
+        evening.sitting.play()
+    return evening
+
+
+def test_a_signal_while_the_clock_runs_writes_the_time_down():
+    evening = ended_by_a_signal("", wait=2500)
+    last = evening.keeper.notes[-1]
+    assert (last.action, last.at, last.events) == (do.Tick(), 2500, ())
+
+
+def test_a_signal_after_the_time_is_out_writes_the_expiry_down():
+    evening = ended_by_a_signal("", wait=200_000)
+    last = evening.keeper.notes[-1]
+    assert isinstance(last.events[0], TimerExpired)
+    assert evening.view.player == 1
+
+
+def test_a_signal_while_the_clock_stands_writes_nothing():
+    assert ended_by_a_signal(wait=2500).keeper.notes == []
+
+
+def test_a_signal_in_the_middle_of_an_action_adds_nothing_to_it():
+    evening = Evening("three")
+    evening.say("")
+    before = list(evening.keeper.notes)
+
+    def cut_off(_note):
+        raise SystemExit(143)
+
+    evening.game.session._note = cut_off
+    evening.sitting.source = Script(evening.clock, 500, "reroll")
+    with pytest.raises(SystemExit):
+        evening.sitting.play()
+    assert evening.keeper.notes == before

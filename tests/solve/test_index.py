@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jitters.kernel.letters import ALPHABET
 from jitters.kernel.verdicts import HouseRuling
 from jitters.lexicon import open_dictionary
 from jitters.lexicon.house import with_house
@@ -28,6 +29,28 @@ def test_fitting_words_are_those_that_a_counter_finds(words: list[str], tops: st
         for word in words
         if (missing := Counter(word) - have).total() == 0 or (missing.total() == 1 and sides.issuperset(missing))
     }
+
+
+@given(WORDS, st.text("ABCZ", min_size=3, max_size=3))
+def test_words_made_of_exactly_some_letters(words: list[str], letters: str) -> None:
+    index = LengthIndex(3, [(35, words)])
+    found = {index.words[number] for number in index.members(index.spelt_by(letters))}
+    assert found == {word for word in words if sorted(word) == sorted(letters)}
+
+
+@given(WORDS, st.lists(st.sampled_from((0, 1, 2)), unique=True))
+def test_words_with_some_of_a_few_letters_in_some_places(words: list[str], places: list[int]) -> None:
+    index = LengthIndex(3, [(35, words)])
+    for least, chosen in enumerate(index.with_some_of("AC", tuple(places))):
+        found = {index.words[number] for number in index.members(chosen)}
+        assert found == {word for word in words if sum(word[place] in "AC" for place in places) >= least}
+
+
+def test_members_of_full_and_of_sparse_sets_come_in_order() -> None:
+    index = LengthIndex(3, [(35, [f"A{one}{two}" for one in ALPHABET for two in ALPHABET])])
+    assert index.members(index.all) == list(range(676))
+    assert index.members(1 << 3 | 1 << 70 | 1 << 600) == [3, 70, 600]
+    assert index.members(0) == []
 
 
 @given(WORDS)

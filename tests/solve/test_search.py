@@ -70,6 +70,23 @@ def test_too_few_dice_make_nothing(index: WordIndex) -> None:
     assert search.words() == ((),)
 
 
+def test_a_last_word_that_was_withdrawn_is_passed_over_for_the_next_commonest() -> None:
+    words = [("TEA", 10), ("EAT", 20), ("ATE", 35), *((f"{one}{two}K", 50) for one in "AET" for two in "AET")]
+    more = [(f"{one}{two}{three}", 60) for one in "AETX" for two in "AETX" for three in "QXZ"]
+    index = WordIndex.of([*words, *more])
+    for withdrawn, expected in ((set(), "TEA"), ({"TEA"}, "EAT"), ({"TEA", "EAT"}, "ATE"), ({"TEA", "EAT", "ATE"}, "")):
+        fill = Search(Task(slots=((0, 1, 2),), tops="ATE", withdrawn=frozenset(withdrawn)), index).first()
+        assert ("" if fill is None else fill.words[0]) == expected
+
+
+@pytest.mark.parametrize("seed", [16, 253, 299, 442, 482])
+def test_the_look_ahead_of_a_long_search_rules_out_no_fill(index: WordIndex, seed: int) -> None:
+    tops, _ = roll(seed)
+    for tier in (10, 20, 35, None):
+        search = Search(Task(slots=card(seed), tops=tops, tier=tier), index)
+        assert search.is_dead() == (next(search.fills(), None) is None) == (search.count() == 0)
+
+
 @pytest.mark.parametrize(
     ("slots", "sides"),
     [((), ()), (((0,),), ()), (((0, 0),), ()), (((0, 2),), ()), (((0, 1),), ("AAAA",))],

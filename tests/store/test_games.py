@@ -374,3 +374,55 @@ def test_a_file_that_may_not_be_looked_at_is_named(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(Path, "exists", refuse)
     with pytest.raises(NoSuchGameError, match="'/there/x' cannot be read: Permission denied"):
         find(tmp_path, "/there/x")
+
+
+def test_a_game_in_which_nothing_was_done_leaves_nothing(tmp_path: Path) -> None:
+    game = KeptGame(tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2, "journal and holder's note"
+    game.file.close()
+    assert list(tmp_path.iterdir()) == []
+    assert game.file.file is None
+    game.file.close()
+
+
+def test_a_game_that_was_begun_or_taken_up_stays(tmp_path: Path) -> None:
+    game = KeptGame(tmp_path)
+    game.do(do.Hold(why="pause"))
+    game.file.close()
+    assert list(tmp_path.iterdir()) == [game.path]
+    untouched = KeptGame(tmp_path / "other")
+    header = untouched.leave()
+    JournalFile.reopen(header)[0].close()
+    assert header.exists()
+
+
+def test_a_journal_that_cannot_be_removed_stays_and_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = KeptGame(tmp_path)
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "no", str(path))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", refuse)
+        game.file.close()
+    assert game.file.file == str(game.path)
+    assert unfinished(tmp_path) is None
+
+
+def test_pipes_devices_and_links_to_nowhere_are_no_games(tmp_path: Path) -> None:
+    game = KeptGame(tmp_path)
+    game.leave()
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    (tmp_path / "endless.jsonl").symlink_to("/dev/zero")
+    (tmp_path / "loop.jsonl").symlink_to("loop.jsonl")
+    assert games.files(tmp_path) == (game.path,)
+
+
+def test_a_journal_larger_than_any_game_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = KeptGame(tmp_path)
+    game.leave()
+    monkeypatch.setattr("jitters.store.journals.LARGEST", 100)
+    with pytest.raises(JournalError, match="line 1: the file has more than 0 MB"):
+        load_journal(game.path)

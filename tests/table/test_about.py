@@ -70,3 +70,14 @@ def test_an_agreement_and_its_journal_tell_the_same():
 
 def test_people_alone_have_no_bots():
     assert Agreement(names=("Ann", "Bob")).about(("Ann", "Bob")) == PLAIN
+
+
+@pytest.mark.parametrize("day", ["2099-99-99", "20261130", "today"])
+def test_a_day_that_is_none_is_a_fault_of_the_header(day):
+    with pytest.raises(JournalError, match="line 1: a damaged header: about: daily"):
+        read_journal(written(PLAIN, {"about": {"daily": day}}))
+
+
+def test_a_game_without_an_id_is_a_fault_of_the_header():
+    with pytest.raises(JournalError, match="line 1"):
+        read_journal(written(PLAIN, {"game": None}))

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from terminal.seat import Seat
 
-from jitters.lexicon import open_dictionary
+from jitters.lexicon import Lexicon, open_dictionary
 from jitters.store.games import files, unfinished
 from jitters.store.journals import load_journal
 from jitters.table.journal import Journal, JournalError, last_state, read_journal, verify, write_note
@@ -57,6 +57,7 @@ class Torture:
         self.counts: Counter[str] = Counter()
         self.wrong: list[str] = []
         self.words = open_dictionary("home")
+        self.opened = {"home": self.words}
         self.slowest_end = 0.0
         self.verified: dict[Path, int] = {}
 
@@ -79,6 +80,7 @@ class Torture:
             options += ["--timer", str(self.random.choice((4, 20, 180))), "--dictionary", "home"]
             options += ["--seed", str(self.random.randrange(1000)), *self.random.choice(([], [], ["--referee"]))]
             options += self.random.choice(([], ["--overrule"]))
+            options += self.random.choice(([], [], ["--bot", "easy"], ["--bot", "hard", "--bot", "mags"]))
         size = self.random.choice(SIZES[3:])
         with Seat(self.folder, *options, size=size, env={"JITTERS_TRACEBACK": "1"}) as seat:
             if before:
@@ -117,6 +119,7 @@ class Torture:
     def keys(self, seat: Seat) -> None:
         names = ["Escape", "Tab", "BSpace", "Space", "Up", "Down", "Left", "Right", "DC", "F1", "?", "="]
         names += ["/", ".", "-", "0", "1", "2", "3", "w", "s", "q", "n", "y", "a", "x", "E", "o"]
+        names += ["h", "c", "t", "l", "p", "d", "g", "+"]
         self.press(seat, *(self.random.choice(names) for _ in range(self.random.randrange(1, 6))))
 
     def enter(self, seat: Seat) -> None:
@@ -237,12 +240,18 @@ class Torture:
                 journal = load_journal(path)
                 if journal.torn:
                     self.counts["torn last lines"] += 1
-                verify(journal, self.words)
+                verify(journal, self.words_of(journal.header.dictionary.name))
             except JournalError as fault:
                 self.counts["differences"] += 1
                 self.wrong.append(f"{path.name}, {fault}")
             except OSError as fault:
                 self.wrong.append(f"{path.name}: {fault}")
+
+    def words_of(self, name: str) -> Lexicon:
+        """The dictionary of that name; practice that was begun from home has another than the table."""
+        if name not in self.opened:
+            self.opened[name] = open_dictionary(name)
+        return self.opened[name]
 
     def totals(self) -> dict[str, object]:
         """What was done and found."""

@@ -37,6 +37,12 @@ class Hands:
         """Type letters."""
         await self.press(*text)
 
+    async def settle(self) -> None:
+        """Wait for what is looked up aside."""
+        await self.pilot.pause()
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
     async def at_once(self, *keys: str) -> None:
         """Press keys in one write: all at the same time."""
         for key in keys:

@@ -9,6 +9,7 @@ from jitters.table.session import Reply
 from jitters.tui.app import JittersApp
 from jitters.tui.desk import Desk
 from jitters.tui.pages.flow import page_after
+from tui import scenes_alone
 from tui.staging import NO_P, HeldClock
 
 Scene = Callable[[Pilot[None], HeldClock], Awaitable[None]]
@@ -204,6 +205,19 @@ async def many(pilot: Pilot[None], clock: HeldClock) -> None:
     await keys(pilot, clock, "enter", *"fly")
 
 
+async def time_out(pilot: Pilot[None], clock: HeldClock) -> None:
+    await keys(pilot, clock, "enter", *"flyyet")
+    clock.pass_ms(180_000)
+    pilot.app.table._poll()  # type: ignore[attr-defined]
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def undoing(pilot: Pilot[None], clock: HeldClock) -> None:
+    await wrong(pilot, clock)
+    await keys(pilot, clock, "enter")
+
+
 SCENES: dict[str, tuple[Scene, tuple[str, ...], dict[str, object]]] = {
     "setup": (nothing, (), {"seats": 3}),
     "opening": (nothing, THREE, {}),
@@ -230,5 +244,11 @@ SCENES: dict[str, tuple[Scene, tuple[str, ...], dict[str, object]]] = {
     "clubs": (swipe, THREE, {"cards": ("clubs",)}),
     "three": (swipe, THREE, {"cards": ("three",)}),
     "sixteen": (complete, THREE, {"colours": "sixteen"}),
+    "time-out": (time_out, THREE, {}),
+    "undo": (undoing, THREE, {}),
     "mono": (complete, THREE, {"colours": "none"}),
+    "home": (scenes_alone.home, THREE, {}),
+    "watching": (scenes_alone.watching, ("Ann", "Mags"), {"bots": {"Mags": "mags"}}),
+    "practice": (scenes_alone.practice, THREE, {}),
+    "storm": (scenes_alone.storm, THREE, {}),
 }

@@ -103,8 +103,8 @@ class StackedDesk(Desk):
     cards: tuple[str, ...] = ()
     rolls: tuple[str, ...] = ()
 
-    def setup(self, names: tuple[str, ...], seed: int) -> Setup:
-        return replace(super().setup(names, seed), stacked_cards=self.cards, stacked_rolls=self.rolls)
+    def stacked(self, setup: Setup) -> Setup:
+        return replace(setup, stacked_cards=self.cards, stacked_rolls=self.rolls)
 
 
 def table(

@@ -139,11 +139,14 @@ async def test_j39_the_table_overrules_a_legal_word_and_the_turn_ends() -> None:
         assert hands.view.ledger[-1].points == 0 or hands.view.totals == (0, 0, 0)
 
 
-async def test_no_overruling_where_that_rule_is_off() -> None:
+async def test_a_ruling_may_be_undone_where_overruling_is_no_rule_of_the_house() -> None:
     async with sitting(*THREE) as hands:
-        await hands.press("enter", *WHOLE, "2", "1", "s", "x", "o")
-        assert hands.page == "VerdictPage"
+        await hands.press("enter", *WHOLE, "2", "1", "s", "x")
         assert "overrule" not in hands.screen()
+        assert "undo the ruling" in hands.screen()
+        await hands.press("o", "enter")
+        assert hands.page == "VerdictPage"
+        assert "No majority for it: the verdict stands." in hands.screen()
 
 
 async def test_seats_above_nine_challenge_from_a_list() -> None:

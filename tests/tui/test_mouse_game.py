@@ -99,8 +99,8 @@ async def test_fields_of_the_setup_by_mouse() -> None:
     async with sitting(seats=2) as hands:
         await hands.click(OnField(0, 1))
         assert "Player 3" in hands.screen()
-        await hands.click(OnField(4, 1))
-        await hands.click(OnField(7))
+        await hands.click(OnField(5, 1))
+        await hands.click(OnField(8))
         await hands.click_command("Play")
         assert hands.view.target == 300
         assert hands.view.referee == "auto"

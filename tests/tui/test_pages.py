@@ -135,7 +135,9 @@ async def test_under_ten_seconds_the_frame_is_heavy_and_tenths_are_shown() -> No
 async def test_the_setup_asks_for_what_is_open() -> None:
     async with sitting(seats=2, target=100) as hands:
         await hands.press(*"Ann", "enter", "B", "o", "x", "backspace", "b")
-        await hands.press("down", "backspace", "0", "5", "down", "right", "right", "down", "right", "down", "right")
+        await hands.press(
+            "down", "down", "backspace", "0", "5", "down", "right", "right", "down", "right", "down", "right"
+        )
         await hands.press("down", "down", "space", "down", "enter")
         view = hands.view
         assert view.players == ("Ann", "Bob")

@@ -14,7 +14,9 @@ from jitters.store.journals import load_journal
 from jitters.table.agreement import Agreement
 from jitters.table.journal import last_state
 from jitters.table.keeping import Kept, Offer, OfferError
-from jitters.tui.app import JittersApp, TableScreen
+from jitters.tui.app import JittersApp
+from jitters.tui.rooms import Rooms
+from jitters.tui.screen import TableScreen
 from tui.hands import Hands
 from tui.staging import HeldClock, table
 
@@ -159,6 +161,22 @@ async def test_with_options_given_enter_plays_what_was_asked_for(tmp_path: Path,
         app.table.desk.close()
 
 
+async def test_cards_of_ones_own_are_options_too(tmp_path: Path) -> None:
+    game = KeptGame(tmp_path)
+    game.turn()
+    app, clock = table()
+    offering(app, game.leave())
+    app.table.desk.rooms = Rooms()
+    async with app.run_test(size=(80, 24)) as pilot:
+        hands = Hands(pilot, app, clock)
+        await pilot.pause()
+        await pilot.pause()
+        assert "new game, as asked" in hands.screen()
+        assert "It would go on with its own rules, cards and dice, not with what" in hands.screen()
+        await hands.press("enter")
+        assert hands.page == "SetupPage"
+
+
 async def test_an_offer_that_cannot_be_kept_says_why(tmp_path: Path) -> None:
     game = KeptGame(tmp_path)
     game.turn()
@@ -206,3 +224,15 @@ async def test_a_key_that_comes_between_a_window_s_growth_and_the_news_of_it_sta
         assert app.table.desk.view().phase == "running"
         assert type(app.table.page).__name__ == "TurnPage"
         app.table.desk.close()
+
+
+async def test_what_a_turn_held_before_it_was_left_is_looked_back_at_and_coached(tmp_path: Path) -> None:
+    game = KeptGame(tmp_path)
+    game.do(do.Start(), *(do.Place(die=die, circle=die) for die in range(3)), do.NewCard())
+    async with taken_up(game.leave()) as hands:
+        await hands.press("enter", "enter", "enter")
+        desk = hands.app.table.desk
+        assert desk.last_turn is not None
+        assert len(desk.last_turn.throws) == 2
+        assert desk.last_turn_told is not None
+        assert type(desk.last_turn_told.heard[0].events[0]).__name__ == "TurnStarted"

@@ -9,9 +9,9 @@ from helpers.box_of_tests import BOX
 from jitters.games.jitters.play import set_up
 from jitters.games.jitters.state import Setup
 from jitters.games.jitters.view import TiebreakView, View, view
-from jitters.kernel.ledger import Corrected, Entry, Left, Overruled, Scored, Skipped, Voided, totals
+from jitters.kernel.ledger import Corrected, Entry, Left, Overruled, Replaced, Scored, Skipped, Voided, totals
 from jitters.voice import standings as st
-from jitters.voice.ledger import cell_text, head, ledger_lines, ledger_sentences, usual
+from jitters.voice.ledger import cell_text, head, ledger_lines, ledger_sentences, notes, usual
 from jitters.voice.names import shown_names
 from jitters.voice.rules import rules_in_brief
 
@@ -226,3 +226,20 @@ def test_the_rules_in_brief_follow_the_game():
     refereed = " ".join(rules_in_brief(table(referee="auto")))
     assert "may challenge" not in refereed
     assert "referee" in refereed
+
+
+def test_a_reason_alone_strikes_nothing():
+    why = Corrected(player=1, round=1, before=0, after=0, by="the table", why="Bob did not answer within 2 s")
+    lines = ledger_lines(table(scored(0, 1, 20), scored(1, 1, 0, "gave-up"), why), NAMES)
+    assert lines[1].split() == ["1", "20*", "0"]
+    assert lines[-1] == "Bob, round 1: Bob did not answer within 2 s."
+
+
+@pytest.mark.parametrize("what", ["dictionary", "box"])
+def test_what_was_replaced_is_said_in_a_line(what):
+    view = table(Replaced(what=what, name="a dictionary of a very long name", round=123))
+    (note,) = notes(view, NAMES)
+    assert len(note) <= 60
+    assert notes(table(Replaced(what="dictionary", name="standard", round=2)), NAMES) == (
+        "Round 2: other words rule from here on (standard).",
+    )

@@ -164,7 +164,7 @@ def _again(told: Telling) -> None:
     assert recall is not None
     cards = completed_cards(state.game, state.turn) if isinstance(state, Running | Challenged | Defended) else ()
     told.tell(ev.TurnEnded(player=recall.before.player, points=0, how="void", cards=cards))
-    told.renew_pile()
+    told.after_turn()
 
 
 def _correct(told: Telling, action: do.Correct) -> Refusal | None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 from jitters.games.jitters import events as ev
 from jitters.games.jitters.cards import full_words
 from jitters.games.jitters.rounds import GoOn, Won, at_the_top, first_seat, outcome, seat_after, seats, tie_stands
+from jitters.games.jitters.same_dice import round_over, turn_over, turn_void
 from jitters.games.jitters.state import (
     Challenged,
     Dealing,
@@ -83,6 +84,7 @@ def _between_turns(state: Ready | Dealing | RoundDone | Over, event: ev.Event) -
                 before=replace(state, recall=None),
                 since=len(state.game.ledger),
                 remaining_ms=state.game.setup.timer_ms[state.player],
+                reached=game.reached,
             )
             return _next_seat(game, state.player, recall)
         case Ready(), ev.TurnSkipped() if event.player == state.player:
@@ -207,21 +209,22 @@ def _timer(state: InTurn, event: ev.Event) -> State:
 
 
 def _ended(state: InTurn, event: ev.TurnEnded) -> State:
-    """A turn is over: its cards are discarded (J23) and play passes on (J24), or it is void and taken again."""
+    """A turn is over: its cards are discarded (J23, J40) and play passes on (J24), or it is void and taken again."""
     game, turn = state.game, state.turn
     used = (*(card.id for card in turn.completed), turn.card.id)
-    game = replace(game, discard=(*game.discard, *used))
+    game = turn_over(replace(game, discard=(*game.discard, *used)), turn.recall.before.game, len(used))
     if event.how == "void":
         before = turn.recall.before
         return Ready(game=_voided(replace(game, owed=before.game.owed), turn.recall), player=turn.player)
-    recall = replace(turn.recall, remaining_ms=state.remaining_ms)
+    recall = replace(turn.recall, remaining_ms=state.remaining_ms, reached=game.reached)
     return _next_seat(_written(game, _scored(game, event)), turn.player, recall)
 
 
 def _void_after(game: Game, recall: Recall) -> Ready:
-    """A turn that has ended is void: the table goes back to where it began, the cards stay where they are now."""
+    """A turn that has ended is void: the table goes back to where it began, the cards stay as they are (but J40)."""
     before = recall.before.game
     game = replace(game, round=before.round, owed=before.owed, tied=before.tied)
+    game = turn_void(game, before, recall.reached)
     return Ready(game=_voided(game, recall), player=recall.before.player)
 
 
@@ -251,6 +254,7 @@ def _next_seat(game: Game, player: int, recall: Recall | None) -> Ready | RoundD
     seat = seat_after(game, player)
     if seat is not None:
         return Ready(game=game, player=seat, recall=recall)
+    game = round_over(game)
     if recall is None:
         return RoundDone(game=game, player=player, remaining_ms=game.setup.timer_ms[player])
     return RoundDone(game=game, player=recall.before.player, remaining_ms=recall.remaining_ms, recall=recall)

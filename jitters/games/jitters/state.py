@@ -37,6 +37,18 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reached:
+    """How the cards lie after so many were drawn in a turn; what is stacked with them (J40)."""
+
+    drawn: int
+    pile: tuple[str, ...]
+    discard: tuple[str, ...]
+    shuffles: int
+    stacked_cards: tuple[str, ...]
+    stacked_rolls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """What lasts from turn to turn."""
 
@@ -58,6 +70,8 @@ class Game:
     """How often the cards were shuffled."""
     stacked_cards: tuple[str, ...] = ()
     stacked_rolls: tuple[str, ...] = ()
+    reached: Reached | None = None
+    """With the same dice for everyone: how the longest turn of the round so far left the cards (J40)."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -87,6 +101,8 @@ class Recall:
     """What its timer showed when it ended."""
     gapped: bool = False
     """Whether a gap was noted in the turn."""
+    reached: Reached | None = None
+    """With the same dice for everyone: what the round had reached when it ended (J40)."""
     verdict: "Challenged | None" = None
     """The challenge that ended the turn, until the next action."""
 

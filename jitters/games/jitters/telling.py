@@ -7,6 +7,7 @@ from jitters.games.jitters import events as ev
 from jitters.games.jitters.cards import complete_words, full_words, judge
 from jitters.games.jitters.evolve import evolve
 from jitters.games.jitters.rounds import GoOn, Tied, Won, outcome
+from jitters.games.jitters.same_dice import fresh, in_force
 from jitters.games.jitters.state import (
     Challenged,
     Dealing,
@@ -61,8 +62,13 @@ class Telling:
         """A turn ends; then the pile is renewed (J23) and play passes on (J24)."""
         player = _player_of(core(self.state))
         self.tell(ev.TurnEnded(player=player, points=points, how=how, cards=cards))
-        self.renew_pile()
+        self.after_turn()
         self.pass_on()
+
+    def after_turn(self) -> None:
+        """The pile is renewed (J23), but where all turns of the round start from the same one (J40)."""
+        if not in_force(self.game.setup):
+            self.renew_pile()
 
     def renew_pile(self) -> None:
         """With few cards left, what is left is shuffled with the discards (J23)."""
@@ -76,10 +82,21 @@ class Telling:
                 case Ready(game=game, player=player) if game.owed[player]:
                     self.tell(ev.TurnSkipped(player=player, round=game.round))
                 case RoundDone(game=game):
+                    self.before_round()
                     self.tell(ev.RoundEnded(round=game.round, totals=game.totals))
                     self.read_round()
                 case _:
                     return
+
+    def before_round(self) -> None:
+        """With the same dice for everyone the pile is renewed between rounds (J40)."""
+        setup = self.game.setup
+        if fresh(setup):
+            every_card = [card.id for card in setup.box.cards]
+            pile = self.given.chance.shuffled(every_card, "pile", "round", self.game.round + 1)
+            self.tell(ev.PileReshuffled(cards=len(pile), pile=pile))
+        elif in_force(setup):
+            self.renew_pile()
 
     def read_round(self) -> None:
         """What a finished round decides (J25, J26, J34)."""
@@ -155,12 +172,17 @@ def next_card(game: Game) -> str:
 
 
 def _roll_key(state: Playing | Over | Dealing | RoundDone) -> tuple[str | int, ...]:
-    """A roll belongs to round, player, attempt at the turn, card of the turn and roll of the card."""
+    """A roll belongs to round, player, attempt at the turn, card of the turn and roll of the card.
+
+    With the same dice for everyone it belongs to round, card and roll alone (J40).
+    """
     if isinstance(state, Dealing):
         player, card, roll = state.player, len(state.completed), 0
     else:
         assert isinstance(state, Running)
         player, card, roll = state.turn.player, len(state.turn.completed), state.turn.rolls
+    if in_force(state.game.setup):
+        return ("roll", state.game.round, card, roll)
     ledger = state.game.ledger
     here = (player, state.game.round)
     voided = sum(isinstance(entry, Voided) and (entry.player, entry.round) == here for entry in ledger)

@@ -84,6 +84,8 @@ class View:
     completed: tuple[CardScore, ...]
     """Cards set aside in this turn."""
     swiped: bool
+    rolls: int
+    """Rolls of the present card; 0 when none lies before the player."""
     challenge: ChallengeView | None
     withdrawn: tuple[str, ...]
     defended: tuple[str, ...]
@@ -141,6 +143,7 @@ def view(state: Phase, at: int) -> View:
         dice=() if turn is None else _dice(game, turn),
         completed=() if turn is None else turn.completed,
         swiped=turn is not None and turn.swiped,
+        rolls=0 if turn is None else turn.rolls,
         challenge=challenge,
         withdrawn=() if turn is None else turn.withdrawn,
         defended=() if turn is None else turn.defended,

@@ -12,6 +12,9 @@ from jitters.tui.palette import Palette
 
 if TYPE_CHECKING:
     from jitters.games.jitters.events import Events
+    from jitters.games.jitters.view import View
+    from jitters.table.session import Reply
+    from jitters.tui.opponents import Opponents
 
 DEAF_MS = 400
 """A page that came up by itself or by a fast key hears nothing for so long."""
@@ -28,6 +31,11 @@ class Stage(Protocol):
     @property
     def palette(self) -> Palette:
         """The styles."""
+        ...
+
+    @property
+    def opponents(self) -> "Opponents":
+        """The bots of the game."""
         ...
 
     def go(self, *pages: "Page") -> None:
@@ -50,6 +58,10 @@ class Stage(Protocol):
         """End the program."""
         ...
 
+    def linger(self, paint: "Callable[[Canvas, Palette], None]", ms: int) -> None:
+        """Show this for so long instead of the page that is up, which hears what it hears; another page ends it."""
+        ...
+
     def later(self, what: Callable[[], None]) -> None:
         """Do `what` in the screen's own thread, from any thread."""
         ...
@@ -65,6 +77,10 @@ class Page:
     commands: Sequence[Command] = ()
     holds: str | None = None
     """Why time stands still while the page is up; None where it does not."""
+    lets_bots: bool = False
+    """Whether bots act while it is the topmost page."""
+    before_a_turn: bool = False
+    """Whether the next turn begins from it."""
     deaf_ms: int = 0
     """How long it hears nothing after it came up."""
 
@@ -85,6 +101,10 @@ class Page:
 
     def pulse(self, now: int) -> Hashable:
         """What on the page changes with time alone; it is painted anew where this differs."""
+        return None
+
+    def changes_in(self, now: int) -> int | None:
+        """In how many milliseconds the pulse differs from what it is `now`; None where time changes nothing."""
         return None
 
     def ticked(self, canvas: Canvas, palette: Palette) -> Canvas | None:
@@ -115,11 +135,17 @@ class Page:
     def dropped(self, meaning: Hashable, press: Press) -> None:
         """The mouse was let go on `meaning`."""
 
+    def came_up(self) -> None:
+        """It has just become the topmost page: begin what is to be looked up."""
+
     def opened(self) -> None:
         """The first paint is done: open what takes time."""
 
     def happened(self, events: "Events") -> None:
         """Time ran out under the page (told to the lowest one)."""
+
+    def bot_moved(self, before: "View", reply: "Reply") -> None:
+        """A bot did something (told to the lowest page): the table before it, and what came of it."""
 
     def unheard(self, press: Press) -> None:
         """A key came too soon after the page came up."""

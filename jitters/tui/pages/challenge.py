@@ -11,7 +11,9 @@ from jitters.games.jitters import events as ev
 from jitters.games.jitters.view import View
 from jitters.tui.canvas import Canvas
 from jitters.tui.commands import Command, Press
+from jitters.tui.desk import Desk
 from jitters.tui.pages.base import DEAF_MS, Page, Stage
+from jitters.tui.pages.flow import choice_page
 from jitters.tui.palette import Palette
 from jitters.tui.parts.table import BIG, Line, Shown, paint_table
 from jitters.voice.names import shown_names
@@ -23,16 +25,35 @@ if TYPE_CHECKING:
 
 def buzz(turn: "TurnPage", press: Press, say: Callable[[str], None]) -> None:
     """A buzzer was pressed: 0 or a click opens the list of seats, a figure is that seat's; `say` tells why not."""
-    view = turn.view
     digit = press.digit
-    if digit is None or digit == 0:
+    if not buzzers(turn.desk):
+        say("Nobody else here has a buzzer; bots press theirs themselves.")
+    elif digit is None or digit == 0:
         turn.stage.push(SeatsPage(turn.stage, turn))
-        return
+    else:
+        buzz_of(turn, digit, say)
+
+
+def buzz_of(turn: "TurnPage", digit: int, say: Callable[[str], None]) -> None:
+    """The buzzer of a seat was pressed."""
+    view = turn.view
     refused = why_not_seat(view, digit - 1)
+    if not refused and turn.desk.plays_itself(digit - 1):
+        refused = f"{shown_names(view.players)[digit - 1]} presses that buzzer itself."
     if refused:
         say(refused)
     else:
         turn.stage.push(WordsPage(turn.stage, turn, digit - 1))
+
+
+def buzzers(desk: Desk) -> tuple[int, ...]:
+    """The seats of people who might challenge now."""
+    view = desk.view()
+    return tuple(
+        seat
+        for seat in range(len(view.players))
+        if seat != view.player and seat not in view.left and not desk.plays_itself(seat)
+    )
 
 
 def why_not_seat(view: View, seat: int) -> str:
@@ -131,9 +152,9 @@ class ListPage(Page):
         cover: list[Line] = [(self.heading(), palette.title), ("", palette.text)]
         for number, line in enumerate(lines[shift : shift + 9], start=shift):
             marked = number == self.at
-            text = f"{'▸' if marked else '·'} {self.figure(number)} {line}"
+            text = f"{'>' if marked else '·'} {self.figure(number)} {line}"
             cover.append((text, palette.accent if marked else palette.text, OnLine(number)))
-        shown = Shown(speech=self.note, stern=True)
+        shown = Shown(speech=self.note, stern=True, watched=self.desk.plays_itself(self.desk.view().player))
         paint_table(
             canvas, palette, self.desk.view(), page=self, commands=self.commands, shown=shown, cover=tuple(cover)
         )
@@ -170,8 +191,7 @@ class SeatsPage(ListPage):
 
     def seats(self) -> tuple[int, ...]:
         """Who may."""
-        view = self.desk.view()
-        return tuple(seat for seat in range(len(view.players)) if seat != view.player and seat not in view.left)
+        return buzzers(self.desk)
 
     def lines(self) -> tuple[str, ...]:
         """Their names."""
@@ -228,7 +248,7 @@ class WordsPage(ListPage):
             self.note = why_not(reply.refusal, kind=do.Challenge, names=shown_names(self.desk.view().players))
             return
         self.stage.pop()
-        self.stage.push(ChoicePage(self.stage, self.turn))
+        self.stage.push(choice_page(self.stage, self.turn))
 
 
 class Withdraw(Command):
@@ -266,7 +286,8 @@ class StandBy(Command):
 class ChoicePage(Page):
     """The player chooses: withdraw the word, or stand by it."""
 
-    commands = (Withdraw(), StandBy())
+    commands: tuple[Command, ...] = (Withdraw(), StandBy())
+    shown = Shown()
     deaf_ms = DEAF_MS
 
     def __init__(self, stage: Stage, turn: "TurnPage") -> None:
@@ -286,10 +307,13 @@ class ChoicePage(Page):
             ("", palette.text),
             (BIG + challenge.word, palette.title),
             ("", palette.text),
-            (f"{names[view.player]}: withdraw it (w),", palette.accent),
-            ("or stand by it (s)?", palette.accent),
+            *((line, palette.accent) for line in self.asked(names[view.player])),
         )
-        paint_table(canvas, palette, view, page=self, commands=self.commands, cover=cover)
+        paint_table(canvas, palette, view, page=self, commands=self.commands, shown=self.shown, cover=cover)
+
+    def asked(self, name: str) -> tuple[str, ...]:
+        """What the challenged player is asked."""
+        return f"{name}: withdraw it (w),", "or stand by it (s)?"
 
 
 def resolved(events: ev.Events) -> ev.ChallengeResolved:

@@ -32,8 +32,8 @@ class LookBack(Command):
     title = "look back"
 
     def allowed(self, page: Page) -> bool:
-        """Where a turn has just ended."""
-        return page.desk.last_turn is not None
+        """Where a turn has just ended, and nobody else has still to play the same dice."""
+        return page.desk.last_turn is not None and not page.desk.secret
 
     def run(self, page: Page, press: Press) -> None:
         """Open the autopsy."""
@@ -42,6 +42,20 @@ class LookBack(Command):
         turn = page.desk.last_turn
         if turn is not None:
             page.stage.push(AutopsyPage(page.stage, turn))
+
+
+class GoHome(Command):
+    """Back to where the evening began; the game is kept."""
+
+    keys = ("h",)
+    shown = "h"
+    title = "home"
+
+    def run(self, page: Page, press: Press) -> None:
+        """Go there."""
+        from jitters.tui.pages.home import go_home
+
+        go_home(page.stage)
 
 
 class Quit(Command):

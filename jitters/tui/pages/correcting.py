@@ -101,7 +101,7 @@ class CorrectPage(Page):
         self.entries = list(cells(view.ledger).items())
         said = [
             f"{names[player]}, round {number}: "
-            + ("skipped" if isinstance(cell.entry, Skipped) and not cell.corrections else str(cell.points))
+            + ("skipped" if isinstance(cell.entry, Skipped) and not cell.changes else str(cell.points))
             for (player, number), cell in self.entries
         ]
         options = [(str(place), text) for place, text in enumerate(said)]
@@ -179,12 +179,12 @@ class CorrectPage(Page):
         for place, field in enumerate(self.fields):
             here = place == self.at
             if isinstance(field, Choice):
-                told = f"◂ {field.says} ▸"
+                told = f"< {field.says} >"
             elif isinstance(field, Text):
                 told = field.shown(canvas.width - 30) or (field.default if not here else "")
             else:
                 told = field.shown(9)
-            mark = "▸" if here else " "
+            mark = ">" if here else " "
             canvas.text(8, row, f"{mark} {field.title}", palette.accent if here else palette.dim)
             canvas.text(20, row, f" {clip(told, canvas.width - 26)} ", palette.field if here else palette.text)
             row += 1

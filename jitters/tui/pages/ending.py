@@ -2,22 +2,32 @@
 
 # ruff: noqa: ARG002 (all commands take a page and a press, used or not)
 
+from typing import TYPE_CHECKING
+
 from jitters.games.jitters import events as ev
 from jitters.games.jitters.view import View
 from jitters.kernel.ledger import cells
 from jitters.tui.canvas import Canvas, Rect
-from jitters.tui.commands import Command, Press, paint_commands
+from jitters.tui.commands import Command, Press, paint_foot
 from jitters.tui.pages.base import DEAF_MS, Page, Stage
-from jitters.tui.pages.common import LookBack, Quit, ShowRules, paint_name, spare_rows, useful
+from jitters.tui.pages.coaching import AskCoach
+from jitters.tui.pages.common import GoHome, LookBack, Quit, ShowRules, paint_name, spare_rows, useful
 from jitters.tui.pages.correcting import Correct
 from jitters.tui.pages.curtain import CurtainPage
+from jitters.tui.pages.records import Tonight
+from jitters.tui.pages.vote import UndoRuling
 from jitters.tui.palette import Palette
 from jitters.tui.parts.ledger import paint_sheet, sheet_height
 from jitters.voice.events import said
 from jitters.voice.ledger import head
-from jitters.voice.names import shown_names
+from jitters.voice.names import clip, shown_names
 from jitters.voice.standings import final, read_out
 
+if TYPE_CHECKING:
+    from jitters.tui.pages.practice_end import PracticeEndPage
+
+BEFORE = 5
+"""Sentences about what led to the page, at most."""
 TOLD = (ev.TurnEnded, ev.TurnSkipped, ev.VerdictOverruled)
 
 
@@ -36,7 +46,8 @@ class GoOn(Command):
 class RoundPage(Page):
     """The round is over: each player's points and total, the leader first."""
 
-    commands = (GoOn(), LookBack(), Correct(), ShowRules(), Quit())
+    commands = (GoOn(), LookBack(), AskCoach(), Correct(), ShowRules(), Quit())
+    lets_bots = True
     deaf_ms = DEAF_MS
 
     def __init__(self, stage: Stage, events: ev.Events) -> None:
@@ -58,7 +69,7 @@ class RoundPage(Page):
         names = shown_names(view.players)
         middle = Rect(0, 0, canvas.width, canvas.height)
         row = spare_rows(canvas)
-        for line in self.before[:3]:
+        for line in self.before[-BEFORE:]:
             canvas.middle(middle, row, line, palette.dim)
             row += 1
         row += 1
@@ -72,8 +83,8 @@ class RoundPage(Page):
         for line in self.notes:
             canvas.middle(middle, row, line, palette.accent)
             row += 1
-        paint_sheet(canvas, palette, Rect(4, row + 1, canvas.width - 8, canvas.height - 3 - row), view)
-        paint_commands(canvas, palette, 1, canvas.height - 1, self, useful(self))
+        paint_sheet(canvas, palette, Rect(4, row + 1, canvas.width - 8, canvas.height - 4 - row), view)
+        paint_foot(canvas, palette, self, useful(self))
 
 
 class Again(Command):
@@ -83,10 +94,16 @@ class Again(Command):
     shown = "n"
     title = "another game"
 
-    def run(self, page: Page, press: Press) -> None:
-        """Begin it."""
-        page.desk.again()
-        page.stage.go(CurtainPage(page.stage))
+    def run(self, page: "WinnerPage | PracticeEndPage", press: Press) -> None:
+        """Begin it, or say why that cannot be done."""
+        from jitters.practice.ghost import GhostError
+
+        try:
+            page.desk.again()
+        except GhostError as fault:
+            page.note = str(fault)
+            return
+        page.stage.go(CurtainPage(page.stage, told=page.desk.notice))
 
 
 class Leave(Command):
@@ -104,7 +121,18 @@ class Leave(Command):
 class WinnerPage(Page):
     """Somebody won: the name large, the totals, the final ledger."""
 
-    commands = (Again(), LookBack(), Correct(), ShowRules(), Leave())
+    commands: tuple[Command, ...] = (
+        Again(),
+        LookBack(),
+        AskCoach(),
+        Tonight(),
+        GoHome(),
+        UndoRuling(),
+        Correct(),
+        ShowRules(),
+        Leave(),
+    )
+    lets_bots = True
     deaf_ms = DEAF_MS
 
     def __init__(self, stage: Stage, events: ev.Events) -> None:
@@ -112,6 +140,17 @@ class WinnerPage(Page):
         super().__init__(stage)
         names = shown_names(stage.desk.view().players)
         self.before = tuple(said(event, names) for event in events if isinstance(event, TOLD))
+        self.note = ""
+        """What is to be told about the records."""
+
+    def came_up(self) -> None:
+        """Put the game into the records."""
+        rooms, file = self.desk.rooms, self.desk.file
+        self.stage.aside(lambda: rooms.written_down(file), self.written_down)
+
+    def written_down(self, told: str | None) -> None:
+        """The game is in the records, or why not."""
+        self.note = told or ""
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The winner, then the ledger with what was played for."""
@@ -133,8 +172,9 @@ class WinnerPage(Page):
         for line in head(view, names):
             canvas.middle(middle, row, line, palette.dim)
             row += 1
-        paint_sheet(canvas, palette, Rect(4, row + 1, canvas.width - 8, canvas.height - 3 - row), view)
-        paint_commands(canvas, palette, 1, canvas.height - 1, self, useful(self))
+        paint_sheet(canvas, palette, Rect(4, row + 1, canvas.width - 8, canvas.height - 4 - row), view)
+        canvas.text(1, canvas.height - 3, clip(self.note, canvas.width - 2), palette.bad)
+        paint_foot(canvas, palette, self, useful(self))
 
     def asked_to_quit(self) -> None:
         """Nothing is lost any more."""

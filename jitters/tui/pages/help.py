@@ -7,6 +7,7 @@ from rich.style import Style
 from jitters.tui.canvas import Canvas, wrapped
 from jitters.tui.commands import Command, Press, paint_commands
 from jitters.tui.pages.base import Page, Stage
+from jitters.tui.pages.reading import Down, Up
 from jitters.tui.pages.turn_keys import TURN_COMMANDS
 from jitters.tui.palette import Palette
 
@@ -35,38 +36,6 @@ class Close(Command):
         page.stage.pop()
 
 
-class Down(Command):
-    """Read on."""
-
-    keys = ("space", "pagedown", "down", "enter", "tab")
-    shown = "Space"
-    title = "read on"
-
-    def allowed(self, page: "HelpPage") -> bool:
-        """Where there is more."""
-        return page.more
-
-    def run(self, page: "HelpPage", press: Press) -> None:
-        """One screen, or with the arrow one line."""
-        page.top += 1 if press.key == "down" else page.height
-
-
-class Up(Command):
-    """Read back."""
-
-    keys = ("pageup", "up", "backspace", "shift+tab")
-    shown = "PgUp"
-    title = "back up"
-
-    def allowed(self, page: "HelpPage") -> bool:
-        """Where there is something above."""
-        return page.top > 0
-
-    def run(self, page: "HelpPage", press: Press) -> None:
-        """One screen, or with the arrow one line."""
-        page.top = max(0, page.top - (1 if press.key == "up" else page.height))
-
-
 def between_turns() -> list[Command]:
     """What can be done on a curtain and at a game's end, each once."""
     from jitters.tui.pages.curtain import CurtainPage
@@ -74,6 +43,13 @@ def between_turns() -> list[Command]:
 
     commands = {type(command): command for command in (*CurtainPage.commands, *WinnerPage.commands)}
     return [command for kind, command in commands.items() if kind not in {type(one) for one in TURN_COMMANDS}]
+
+
+def while_a_bot_plays() -> list[Command]:
+    """What can be done then and at no other time."""
+    from jitters.tui.pages.watching import Skip, Speed
+
+    return [Skip(), Speed()]
 
 
 class HelpPage(Page):
@@ -109,10 +85,11 @@ class HelpPage(Page):
         for key, text in entries:
             for place, part in enumerate(wrapped(text, width - KEY_WIDTH)):
                 lines.append((key if place == 0 else "", (" " + part, palette.text)))
-        lines += [("", ("", palette.text)), ("", ("Between turns", palette.title))]
-        for command in between_turns():
-            for place, part in enumerate(wrapped(command.help(), width - KEY_WIDTH)):
-                lines.append((command.shown if place == 0 else "", (" " + part, palette.text)))
+        for heading, commands in (("Between turns", between_turns()), ("While a bot plays", while_a_bot_plays())):
+            lines += [("", ("", palette.text)), ("", (heading, palette.title))]
+            for command in commands:
+                for place, part in enumerate(wrapped(command.help(), width - KEY_WIDTH)):
+                    lines.append((command.shown if place == 0 else "", (" " + part, palette.text)))
         lines += [("", ("", palette.text)), ("", ("The rules in brief", palette.title))]
         for paragraph in self.rules():
             lines += [("", (part, palette.text)) for part in wrapped(paragraph, width)]

@@ -1,4 +1,4 @@
-"""The first page: setup where something is still open, else the curtain of the first player."""
+"""The first page: home; setup where something is still open; else the curtain of the first player."""
 
 from jitters.tui.canvas import Canvas, Rect
 from jitters.tui.layout import layout_of
@@ -42,6 +42,10 @@ def opening_page(stage: Stage) -> Page:
         return OpeningPage(stage, stage.desk.kept)
     if stage.desk.agreement.names is not None:
         return DealingPage(stage)
+    if stage.desk.rooms.at_home:
+        from jitters.tui.pages.home import HomePage
+
+        return HomePage(stage)
     from jitters.tui.pages.setup import SetupPage
 
     return SetupPage(stage)

@@ -64,7 +64,8 @@ class PausePage(Page):
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The covered sheet."""
-        from jitters.tui.parts.table import BIG, paint_table
+        from jitters.tui.pages.practising import heading_of
+        from jitters.tui.parts.table import BIG, Shown, paint_table
 
         paint_table(
             canvas,
@@ -78,4 +79,6 @@ class PausePage(Page):
             ),
             page=self,
             commands=self.commands,
+            heading=heading_of(self.desk),
+            shown=Shown(watched=self.desk.plays_itself(self.desk.view().player)),
         )

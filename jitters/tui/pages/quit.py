@@ -5,6 +5,8 @@
 from jitters.tui.canvas import Canvas, Rect, wrapped
 from jitters.tui.commands import Command, Press, paint_commands
 from jitters.tui.pages.base import Page
+from jitters.tui.pages.common import GoHome, useful
+from jitters.tui.pages.practising import untimed
 from jitters.tui.palette import Palette
 from jitters.voice.names import shown_names
 from jitters.voice.wording import clock
@@ -34,10 +36,20 @@ class Really(Command):
         page.stage.quit()
 
 
+class HomeInstead(GoHome):
+    """Leave the game as it lies, and go home."""
+
+    title = "leave for home"
+
+    def allowed(self, page: Page) -> bool:
+        """Where the game could be taken up again."""
+        return page.desk.playing and page.desk.safe
+
+
 class QuitPage(Page):
     """Asks before the program ends."""
 
-    commands = (Stay(), Really())
+    commands = (Stay(), HomeInstead(), Really())
     holds = "pause"
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
@@ -48,7 +60,7 @@ class QuitPage(Page):
         for line in (part for told in self.lost() for part in wrapped(told, canvas.width - 4)[:3]):
             row += 1
             canvas.middle(middle, row + 1, line, palette.text)
-        paint_commands(canvas, palette, max(1, canvas.width // 2 - 18), row + 3, self, self.commands)
+        paint_commands(canvas, palette, max(1, canvas.width // 2 - 30), row + 3, self, useful(self))
 
     def lost(self) -> tuple[str, ...]:
         """What quitting loses, a sentence each."""
@@ -56,14 +68,15 @@ class QuitPage(Page):
             return ("No game has begun; nothing is lost.",)
         view = self.desk.view()
         names = shown_names(view.players)
+        if not view.ledger and view.phase == "ready":
+            return ("Nothing has been played yet; nothing is lost.",)
         if self.desk.safe:
             sums = ", ".join(f"{name} {total}" for name, total in zip(names, view.totals, strict=True))
             kept = ["The game is kept as it lies: it can be taken up again.", f"Round {view.round}: {sums}."]
             if view.phase != "ready":
                 at_stake = f" with {view.in_hand} points at stake" if view.in_hand else ""
-                kept.append(
-                    f"{names[view.player]}'s turn goes on from here{at_stake}, {clock(view.remaining_ms)} left."
-                )
+                left = "" if untimed(self.desk) else f", {clock(view.remaining_ms)} left"
+                kept.append(f"{names[view.player]}'s turn goes on from here{at_stake}{left}.")
             return tuple(kept)
         told = []
         if view.phase != "ready":

@@ -13,10 +13,15 @@ from jitters.tui.commands import Command, Press, paint_commands
 from jitters.tui.pages.base import DEAF_MS, Page, Stage
 from jitters.tui.pages.common import Quit, ShowRules, paint_name
 from jitters.tui.pages.curtain import CurtainPage
+from jitters.tui.pages.flow import choice_page, turn_page
+from jitters.tui.pages.practising import untimed
 from jitters.tui.palette import Palette
 from jitters.tui.parts.ledger import paint_sheet
+from jitters.tui.rooms import NOWHERE
 from jitters.voice.names import safe, shown_names
 from jitters.voice.wording import clock, listed
+
+OLD_BOX = "It would go on with its own rules, cards and dice, not with what you asked for."
 
 
 class GoOn(Command):
@@ -48,14 +53,20 @@ class ResumedPage(Page):
         view = self.desk.view()
         middle = Rect(0, 0, canvas.width, canvas.height)
         row = paint_name(canvas, palette, 2, view.players[view.player], "goes on") + 1
-        told = [f"This turn has {clock(view.remaining_ms)} left; the clock is held.", *self.words]
+        whose = "Your" if len(view.players) == 1 else "This"
+        left = f"{whose} turn has {clock(view.remaining_ms)} left; the clock is held."
+        told = [*([] if untimed(self.desk) else [left]), *self.words]
         for line in (part for text in told for part in wrapped(text, canvas.width - 6)):
             canvas.middle(middle, row, line, palette.text)
             row += 1
         if view.ledger:
             paint_sheet(canvas, palette, Rect(4, row + 1, canvas.width - 8, canvas.height - 5 - row), view)
-        ready = "you are ready" if len(view.players) == 1 else "the laptop is yours"
-        canvas.middle(middle, canvas.height - 3, f"Press Enter when {ready}: the clock goes on then.", palette.accent)
+        people = sum(not self.desk.plays_itself(seat) for seat in range(len(view.players)))
+        ready = "you are ready" if people == 1 else "the laptop is yours"
+        ask = f"Press Enter when {ready}: the clock goes on then."
+        if self.desk.plays_itself(view.player):
+            ask = "Press Enter to watch it play on."
+        canvas.middle(middle, canvas.height - 3, ask, palette.accent)
         paint_commands(canvas, palette, 1, canvas.height - 1, self, self.commands)
 
 
@@ -110,8 +121,10 @@ class OfferPage(Page):
     def __init__(self, stage: Stage, offer: Offer) -> None:
         """Offers this game."""
         super().__init__(stage)
-        plain = stage.desk.agreement == Agreement()
-        self.commands = (*((TakeUp(), NewGame()) if plain else (Asked(), TakeUpInstead())), ShowRules(), Quit())
+        rooms = stage.desk.rooms
+        self.asked = stage.desk.agreement != Agreement() or not (rooms is NOWHERE or rooms.at_home)
+        """Whether options say what to play; cards and dice of one's own are such, and stand in no agreement."""
+        self.commands = (*((Asked(), TakeUpInstead()) if self.asked else (TakeUp(), NewGame())), ShowRules(), Quit())
         self.offer = offer
         self.note = ""
 
@@ -123,7 +136,8 @@ class OfferPage(Page):
         row = max(1, canvas.height // 2 - 6)
         canvas.middle(middle, row, "A game is not over", palette.title)
         sums = listed([f"{name} {total}" for name, total in zip(names, view.totals, strict=True)])
-        told = [f"{sums}, to {view.target}.", f"Round {view.round}, left on {self.offer.when}.", self.note]
+        told = [f"{sums}, to {view.target}.", f"Round {view.round}, left on {self.offer.when}."]
+        told += [OLD_BOX] * self.asked + [self.note]
         row += 2
         for line in (part for text in told for part in wrapped(text, canvas.width - 6)):
             canvas.middle(middle, row, line, palette.text)
@@ -150,9 +164,14 @@ class OpeningPage(Page):
 
 def resume(stage: Stage, kept: Kept) -> None:
     """Go on with a kept game: covered where a turn was interrupted, else behind the next player's curtain."""
+    from jitters.practice.drill import over
+    from jitters.tui.pages.practice_end import PracticeEndPage
+
     stage.desk.resume(kept)
     view = stage.desk.view()
-    if view.phase == "over":
+    if stage.desk.drill is not None and over(stage.desk.drill, view):
+        stage.go(PracticeEndPage(stage, ()))
+    elif view.phase == "over":
         from jitters.tui.pages.ending import WinnerPage
 
         stage.go(WinnerPage(stage, ()))
@@ -164,15 +183,13 @@ def resume(stage: Stage, kept: Kept) -> None:
 
 def lift_cover(stage: Stage) -> None:
     """Show the turn as it lies: running, with an open challenge, or after a won defence."""
-    from jitters.tui.pages.challenge import ChoicePage
-    from jitters.tui.pages.turn import TurnPage
     from jitters.tui.pages.verdict import VerdictPage
 
-    turn = TurnPage(stage)
+    turn = turn_page(stage)
     stage.go(turn)
     view, state = stage.desk.view(), core(stage.desk.session.state)
     if view.phase == "challenged":
-        stage.push(ChoicePage(stage, turn))
+        stage.push(choice_page(stage, turn))
     elif isinstance(state, Defended):
         verdict = ev.ChallengeResolved(word=state.word, legal=True, reason=None, winner=view.player)
         stage.push(VerdictPage(stage, turn, view, state.by, (verdict,)))

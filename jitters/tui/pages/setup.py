@@ -11,13 +11,15 @@ from jitters.tui.canvas import Canvas, Rect
 from jitters.tui.commands import Command, Press, paint_commands
 from jitters.tui.font import large
 from jitters.tui.pages.base import Page, Stage
-from jitters.tui.pages.common import Quit, ShowRules
+from jitters.tui.pages.common import GoHome, Quit, ShowRules, useful
 from jitters.tui.pages.form import Amount, Choice, Text
 from jitters.tui.palette import Palette
 from jitters.voice.names import clip, safe
-from jitters.voice.wording import clock
+from jitters.voice.wording import clock, listed
 
 MOST_SEATS = 30
+MOST_BOTS = 8
+AS_ASKED, MIXED = "as asked", "mixed"
 LONGEST_MS, SHORTEST_MS = 60 * 60_000, 5_000
 
 
@@ -81,10 +83,21 @@ class Change(Command):
         page.change(1 if press.key == "right" else -1)
 
 
+class HomeAgain(GoHome):
+    """Back home; no game has begun."""
+
+    keys = ("escape",)
+    shown = "Esc"
+
+    def allowed(self, page: Page) -> bool:
+        """Where the program began there."""
+        return page.desk.rooms.at_home
+
+
 class SetupPage(Page):
     """What is agreed before the game."""
 
-    commands = (Onward(), Walk(), Change(), Play(), ShowRules(), Quit())
+    commands = (Onward(), Walk(), Change(), Play(), HomeAgain(), ShowRules(), Quit())
 
     def __init__(self, stage: Stage) -> None:
         """As the options have it."""
@@ -94,6 +107,9 @@ class SetupPage(Page):
         if agreed.dictionary not in dict(levels):
             levels.append((agreed.dictionary, clip(safe(agreed.dictionary), 30)))
         self.seats = Amount(title="Players", value=agreed.seats or 2, least=1, most=MOST_SEATS, step=1)
+        self.bots = Amount(title="Bots", value=len(agreed.bots), least=0, most=MOST_BOTS, step=1)
+        self.kind: Choice | None = None
+        """What the bots are; known once there are any."""
         self.names: list[Text] = []
         self.own: list[int | None] = []
         """Own times in ms, a seat each."""
@@ -123,6 +139,8 @@ class SetupPage(Page):
     def fields(self) -> list[Text | Amount | Choice]:
         """All fields, top to bottom."""
         rest: list[Text | Amount | Choice] = [
+            self.bots,
+            *([self.kind] if self.kind is not None and self.bots.value else []),
             self.target,
             self.timer,
             self.words,
@@ -143,6 +161,8 @@ class SetupPage(Page):
             self.names.append(Text(title=str(seat + 1), default=name))
             self.own.append(None)
         del self.names[self.seats.value :], self.own[self.seats.value :]
+        if self.bots.value and self.kind is None:
+            self.kind = Choice(title="They are", options=kinds_of_bots(tuple(self.desk.agreement.bots.values())))
 
     def walk(self, by: int) -> None:
         """The next field, or PLAY."""
@@ -169,20 +189,36 @@ class SetupPage(Page):
             chosen.stepped(by)
         self._seat()
 
+    def opponents(self) -> dict[str, str]:
+        """What plays at the seats after the people's, by name."""
+        if not self.bots.value or self.kind is None:
+            return {}
+        from jitters.bots.opening import level_names, seat_names
+
+        asked = tuple(self.desk.agreement.bots.values())
+        if self.kind.value != AS_ASKED:
+            asked = ()
+        more = asked[-1:] or (level_names() if self.kind.value == MIXED else (self.kind.value,))
+        specs = (*asked, *(more[place % len(more)] for place in range(self.bots.value)))[: self.bots.value]
+        return dict(zip(seat_names(specs), specs, strict=True))
+
     def play(self) -> None:
         """Begin, unless two have the same name."""
-        names = tuple(name.value for name in self.names)
+        people = tuple(name.value for name in self.names)
+        bots = self.opponents()
+        names = (*people, *bots)
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             self.note = f"Two players are called {clip(safe(twice), 30)}: names must differ."
             return
-        own = {name: ms for name, ms in zip(names, self.own, strict=True) if ms not in (None, self.timer.value)}
+        own = {name: ms for name, ms in zip(people, self.own, strict=True) if ms not in (None, self.timer.value)}
         agreed = self.desk.agreement
         kept = {name: ms for name, ms in agreed.own_timers.items() if name in names}
-        self.desk.agreement = replace(
+        chosen = replace(
             agreed,
-            seats=len(names),
+            seats=len(people),
             names=names,
+            bots=MappingProxyType(bots),
             target=self.target.value,
             timer_ms=self.timer.value,
             own_timers=MappingProxyType({**kept, **{name: ms for name, ms in own.items() if ms is not None}}),
@@ -191,15 +227,9 @@ class SetupPage(Page):
             first_by_lot=self.first.value == "yes",
             dictionary=self.words.value,
         )
-        from jitters.lexicon import DictionaryError
-        from jitters.tui.pages.curtain import CurtainPage
+        from jitters.tui.pages.beginning import begin
 
-        try:
-            self.desk.begin(names)
-        except DictionaryError as fault:
-            self.note = str(fault)
-            return
-        self.stage.go(CurtainPage(self.stage, told=self.desk.notice))
+        self.note = begin(self.stage, chosen) or ""
 
     def opened(self) -> None:
         """Open the box while people type."""
@@ -282,44 +312,45 @@ class SetupPage(Page):
             self._field(canvas, palette, Rect(left, row, 68, 1), place)
             row += 1
         row += 1 if spare >= 1 else 0
-        mark = "▸" if self.on_play else " "
+        mark = ">" if self.on_play else " "
         canvas.text(left, row, mark, palette.accent)
         canvas.text(left + 2, row, "  PLAY  ", palette.key if self.on_play else palette.field)
         canvas.spot(Rect(left, row, 12, 1), Play())
         canvas.text(1, canvas.height - 2, clip(self.note, canvas.width - 2), palette.bad)
-        paint_commands(canvas, palette, 1, canvas.height - 1, self, self.commands)
+        paint_commands(canvas, palette, 1, canvas.height - 1, self, useful(self))
 
     def _field(self, canvas: Canvas, palette: Palette, rect: Rect, place: int) -> None:
         item = self.fields[place]
         here = place == self.at
         canvas.spot(rect, OnField(place))
-        canvas.text(rect.x, rect.y, "▸" if here else " ", palette.accent)
+        canvas.text(rect.x, rect.y, ">" if here else " ", palette.accent)
         title = f"{item.title:>8}" if isinstance(item, Text) else f"{item.title:8}"
         canvas.text(rect.x + 2, rect.y, title, palette.strong if here else palette.dim)
         x = rect.x + 12
         if isinstance(item, Text):
             self._name(canvas, palette, x, rect.y, place, item, here=here)
             return
-        text = item.says if isinstance(item, Choice) else item.shown(9)
-        if item is self.referee and self.seats.value == 1:
+        text = clip(item.says, rect.width - 15) if isinstance(item, Choice) else item.shown(9)
+        alone = self.seats.value == 1 and not self.bots.value
+        if item is self.referee and alone:
             text = "a referee: alone there is no other way"
-        if item is self.overrule and self.seats.value == 1:
+        if item is self.overrule and alone:
             text = "the referee's word is final"
-        fixed = self.seats.value == 1 and item in (self.referee, self.overrule)
+        fixed = alone and item in (self.referee, self.overrule)
         if fixed:
             canvas.text(x + 2, rect.y, text, palette.dim)
             return
-        back = canvas.text(x, rect.y, "‹", palette.accent if here else palette.off)
+        back = canvas.text(x, rect.y, "<", palette.accent if here else palette.off)
         canvas.spot(Rect(x - 1, rect.y, 3, 1), OnField(place, -1))
         end = canvas.text(back + 1, rect.y, text, palette.strong if here else palette.text)
-        canvas.text(end + 1, rect.y, "›", palette.accent if here else palette.off)
+        canvas.text(end + 1, rect.y, ">", palette.accent if here else palette.off)
         canvas.spot(Rect(end, rect.y, 3, 1), OnField(place, 1))
 
     def _name(self, canvas: Canvas, palette: Palette, x: int, y: int, place: int, item: Text, *, here: bool) -> None:
         canvas.text(x, y, "", palette.field if here else palette.text, width=26)
         end = canvas.text(x, y, item.shown(24), palette.field if here else palette.strong)
         if here:
-            canvas.text(end, y, "▏", palette.field)
+            canvas.text(end, y, "│", palette.field)
             end += 1
         if not item.text:
             canvas.text(end, y, item.default, palette.field if here else palette.dim, width=26 - (end - x))
@@ -327,9 +358,20 @@ class SetupPage(Page):
         agreed = self.desk.agreement.own_timers.get(item.value)
         shown = own if own is not None else agreed
         if here or shown is not None:
-            after = canvas.text(x + 28, y, "‹", palette.accent if here else palette.off)
+            after = canvas.text(x + 28, y, "<", palette.accent if here else palette.off)
             canvas.spot(Rect(x + 27, y, 3, 1), OnField(place, -1))
             after = canvas.text(after + 1, y, clock(shown or self.timer.value), palette.text)
-            canvas.text(after + 1, y, "›", palette.accent if here else palette.off)
+            canvas.text(after + 1, y, ">", palette.accent if here else palette.off)
             canvas.spot(Rect(after, y, 3, 1), OnField(place, 1))
             canvas.text(after + 3, y, "own time" if shown is not None else "", palette.dim)
+
+
+def kinds_of_bots(asked: tuple[str, ...]) -> list[tuple[str, str]]:
+    """What bots there are to choose from; those that were asked for first."""
+    from jitters.bots.opening import character_names, character_of, level_names
+
+    levels = level_names()
+    mixed = [(MIXED, "mixed: one of each level in turn, from easy up")]
+    there = [(name, f"{name}: {character_of(name).about}") for name in (*levels, *character_names())]
+    there[len(levels) : len(levels)] = mixed
+    return [(AS_ASKED, clip(safe(listed(asked)), 40)), *there] if asked else there

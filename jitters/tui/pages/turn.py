@@ -1,22 +1,37 @@
 """A turn: letters lay dice, one key each for stop, new card, reroll and swipe, a figure for each seat's buzzer."""
 
-from collections.abc import Hashable
+# ruff: noqa: ARG002 (all commands take a page and a press, used or not)
+
+from collections.abc import Hashable, Sequence
+from functools import partial
 
 from jitters.games.jitters import actions as do
 from jitters.games.jitters import events as ev
 from jitters.games.jitters.refusals import Code, Refusal
+from jitters.games.jitters.state import CHALLENGE
 from jitters.games.jitters.view import CardView, View
+from jitters.table.session import Reply
 from jitters.tui.canvas import Canvas
 from jitters.tui.commands import CLICK, RIGHT_CLICK, Command, Press
 from jitters.tui.cursor import Cursor, at_circle, forward, next_word
 from jitters.tui.pages.base import Page, Stage
-from jitters.tui.pages.flow import page_after
-from jitters.tui.pages.turn_keys import COMPLETE_ROW, LAYING_ROW, SECOND_ROW, TURN_COMMANDS, why_off
+from jitters.tui.pages.flow import choice_page, page_after
+from jitters.tui.pages.practising import forbidden_in_practice, heading_of, turn_over, untimed
+from jitters.tui.pages.turn_keys import (
+    COMPLETE_ROW,
+    LAYING_ROW,
+    SECOND_ROW,
+    TURN_COMMANDS,
+    UNCHALLENGED_ROW,
+    one_card,
+    why_off,
+)
 from jitters.tui.palette import Palette
 from jitters.tui.parts.card import OnCircle
-from jitters.tui.parts.clock import Mood, face_of
+from jitters.tui.parts.clock import Mood, face_of, next_face
 from jitters.tui.parts.dice import OnDie, OnSide
 from jitters.tui.parts.table import OnClock, Shown, paint_table, paint_time
+from jitters.tui.parts.time_out import TIME_OUT_MS, paint_time_out
 from jitters.voice.events import said
 from jitters.voice.names import shown_names
 from jitters.voice.phrasing import why_not
@@ -33,7 +48,8 @@ BEATS = 80
 class TurnPage(Page):
     """The table while a player's time runs."""
 
-    commands = TURN_COMMANDS
+    commands: Sequence[Command] = TURN_COMMANDS
+    lets_bots = True
 
     def __init__(self, stage: Stage) -> None:
         """A turn that has just been started."""
@@ -57,9 +73,11 @@ class TurnPage(Page):
         """What was asked once and is done when it is asked again, and when."""
         self.mood: Mood = "calm"
         """The clock's, as painted last."""
+        self.seen: View | None = None
+        """The table as it was painted last."""
         self.speech = ""
         self.stern = False
-        self.say(f"{shown_names(self.view.players)[self.view.player]}, your card and your dice: type a word.")
+        self.say(self.greeting())
 
     @property
     def view(self) -> View:
@@ -73,11 +91,15 @@ class TurnPage(Page):
         assert card is not None
         return card
 
+    def greeting(self) -> str:
+        """What is said when the turn begins."""
+        return f"{shown_names(self.view.players)[self.view.player]}, your card and your dice: type a word."
+
     # Painting
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The whole table."""
-        view = self.view
+        view = self.seen = self.view
         self.mood = face_of(view.remaining_ms, view.timer_ms[view.player], BEATS).mood
         shown = Shown(
             cursor=self.cursor,
@@ -88,12 +110,28 @@ class TurnPage(Page):
             stern=self.stern,
         )
         row = COMPLETE_ROW if self.card.complete else LAYING_ROW
-        paint_table(canvas, palette, self.view, page=self, commands=row, more=SECOND_ROW, shown=shown)
+        paint_table(
+            canvas,
+            palette,
+            view,
+            page=self,
+            commands=row,
+            more=SECOND_ROW if view.referee == CHALLENGE else UNCHALLENGED_ROW,
+            shown=shown,
+            heading=heading_of(self.desk),
+        )
 
     def pulse(self, now: int) -> Hashable:
         """The clock's face."""
         view = self.view
         return face_of(self.desk.remaining_ms(now), view.timer_ms[view.player], BEATS)
+
+    def changes_in(self, now: int) -> int | None:
+        """Until the clock's face differs."""
+        view = self.view
+        if view.deadline is None or untimed(self.desk):
+            return None
+        return next_face(self.desk.remaining_ms(now), view.timer_ms[view.player], BEATS)
 
     def ticked(self, canvas: Canvas, palette: Palette) -> Canvas | None:
         """The clock alone, until its mood changes."""
@@ -101,7 +139,7 @@ class TurnPage(Page):
         mood = face_of(view.remaining_ms, view.timer_ms[view.player], BEATS).mood
         if mood != self.mood:
             return None
-        return paint_time(canvas, palette, view)
+        return paint_time(canvas, palette, view, heading_of(self.desk))
 
     def say(self, text: str, *, stern: bool = False) -> None:
         """The line above the keys."""
@@ -112,6 +150,10 @@ class TurnPage(Page):
     def act(self, action: do.Action, at: int) -> bool:
         """Submit an action, and say what came of it; whether it was accepted."""
         before = self.view
+        forbidden = forbidden_in_practice(self.desk, type(action))
+        if forbidden:
+            self.say(forbidden, stern=True)
+            return False
         reply = self.desk.submit(action, at)
         if reply.refusal is not None:
             names = shown_names(before.players)
@@ -145,13 +187,26 @@ class TurnPage(Page):
                 return
         if any(isinstance(event, ev.CardCompleted) for event in events):
             words = next(event.words for event in events if isinstance(event, ev.CardCompleted))
-            told = [f"{listed(list(words))}. Complete: stop and bank {view.in_hand}, or go on and risk it."]
+            choice = "" if one_card(self.desk) else ", or go on and risk it"
+            told = [f"{listed(list(words))}. Complete: stop and bank {view.in_hand}{choice}."]
         self.say(" ".join(told[-2:]))
 
+    def bot_moved(self, before: View, reply: Reply) -> None:
+        """A bot has challenged a word."""
+        if any(isinstance(event, ev.Challenged) for event in reply.events):
+            self.unmark()
+            self.stage.back_to(self)
+            self.stage.push(choice_page(self.stage, self))
+
     def happened(self, events: ev.Events) -> None:
-        """The turn ended."""
-        if events:
-            self.stage.go(page_after(self.stage, events))
+        """The turn ended; where time ran out, the card is held for a moment."""
+        if not events:
+            return
+        self.stage.go(page_after(self.stage, events))
+        ended = next((event for event in events if isinstance(event, ev.TurnEnded)), None)
+        if ended is not None and ended.how == "time-out" and self.seen is not None:
+            names = shown_names(self.seen.players)
+            self.stage.linger(partial(paint_time_out, self.seen, turn_over(self.desk, ended, names)), TIME_OUT_MS)
 
     def fresh(self) -> None:
         """New dice or a new card: the cursor goes back to the start."""
@@ -188,7 +243,7 @@ class TurnPage(Page):
         if self.asked is asked:
             self.asked = None
 
-    def refused(self, command: Command, press: Press) -> None:  # noqa: ARG002
+    def refused(self, command: Command, press: Press) -> None:
         """Say why a command is not allowed now."""
         self.say(why_off(self, command), stern=True)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from jitters.games.jitters import actions as do
 from jitters.tui.commands import Command, Press
 from jitters.tui.cursor import Direction, back, towards
+from jitters.tui.desk import Desk
 from jitters.tui.pages.common import Quit, ShowRules
+from jitters.tui.pages.practising import forbidden_in_practice
 from jitters.voice.phrasing import why_not
 
 if TYPE_CHECKING:
@@ -17,6 +19,11 @@ SLIP_MS = 300
 """A Space so soon after a letter was meant for the word before."""
 AGAIN_MS = 400
 """A second key so soon after the first is the same slip."""
+
+
+def one_card(desk: Desk) -> bool:
+    """Whether practice has one card a turn."""
+    return desk.drill is not None and desk.drill.mode.one_card
 
 
 class StopTurn(Command):
@@ -51,6 +58,9 @@ class StopTurn(Command):
         if None in page.card.dice:
             lost = f" {view.stake} are lost." if view.stake else ""
             question = f"Give the turn up for 0?{lost} Enter again: yes; any other key: no."
+            drill = page.desk.drill
+            if drill is not None and drill.mode.cards_count:
+                question = "Give this card up, and stop? Enter again: yes; any other key: no."
             if not page.ask("stop", question, press, least_ms=AGAIN_MS):
                 return
         page.act(do.Stop(), press.at)
@@ -71,8 +81,8 @@ class NextCard(Command):
         return "new card"
 
     def allowed(self, page: "TurnPage") -> bool:
-        """With a complete card."""
-        return page.card.complete
+        """With a complete card, unless practice ends with it."""
+        return page.card.complete and not one_card(page.desk)
 
     def loud(self, page: "TurnPage") -> bool:
         """With a complete card: the game's one decision."""
@@ -280,12 +290,15 @@ STOP, NEXT, REROLL, SWIPE = StopTurn(), NextCard(), RollAgain(), Sideswipe()
 COMPLETE_ROW = (STOP, NEXT, REROLL, SWIPE)
 LAYING_ROW = (SWIPE, REROLL, STOP, NEXT)
 SECOND_ROW = (Buzz(), Clear(), NextWord(), Pause(), ShowRules())
+UNCHALLENGED_ROW = SECOND_ROW[1:]
 TURN_COMMANDS: tuple[Command, ...] = (*COMPLETE_ROW, *SECOND_ROW, OtherDie(), StepBack(), TakeOff(), Move(), Quit())
 
 
 def why_off(page: "TurnPage", command: Command) -> str:
     """Why a command is not allowed now, with the rule."""
     view = page.view
+    if isinstance(command, NextCard) and page.card.complete:
+        return forbidden_in_practice(page.desk, do.NewCard)
     if isinstance(command, NextCard | StopTurn) and page.card.lacks is not None:
         return why_not(page.card.lacks, kind=do.NewCard)
     if isinstance(command, Sideswipe):

@@ -35,7 +35,7 @@ class PlayOn(Command):
 
     def label(self, page: "VerdictPage") -> str:
         """Where it leads."""
-        return "play on: the clock starts" if page.legal else "go on"
+        return "play on: the clock starts" if page.legal and not page.watched else "go on"
 
     def run(self, page: "VerdictPage", press: Press) -> None:
         """Resume, or leave the turn."""
@@ -43,7 +43,8 @@ class PlayOn(Command):
             page.stage.go(page_after(page.stage, page.events))
             return
         page.stage.back_to(page.turn)
-        page.turn.act(do.Resume(), press.at)
+        if not page.watched:
+            page.turn.act(do.Resume(), press.at)
 
 
 class Bank(Command):
@@ -60,7 +61,7 @@ class Bank(Command):
     def allowed(self, page: "VerdictPage") -> bool:
         """After a won defence, with a complete card."""
         view = page.desk.view()
-        return page.legal and view.card is not None and view.card.complete
+        return page.legal and not page.watched and view.card is not None and view.card.complete
 
     def run(self, page: "VerdictPage", press: Press) -> None:
         """Stop."""
@@ -85,22 +86,31 @@ class Next(Command):
 
 
 class Overrule(Command):
-    """The others may overrule the verdict by a majority, where that house rule is on."""
+    """The others overrule the verdict by a majority; where the house has no such rule, they undo a mistaken ruling."""
 
     keys = ("o",)
     shown = "o"
     title = "overrule"
 
+    def label(self, page: "VerdictPage") -> str:
+        """What it is by the rules of the house."""
+        return "overrule" if page.desk.view().house.get("overrule") else "undo the ruling"
+
     def allowed(self, page: "VerdictPage") -> bool:
-        """Where that house rule is on, right after the verdict."""
-        view = page.desk.view()
-        return bool(view.house.get("overrule")) and view.may(do.Overrule)
+        """Right after the verdict, where people could be a majority."""
+        from jitters.tui.pages.vote import may_overrule
+
+        return may_overrule(page.desk)
 
     def run(self, page: "VerdictPage", press: Press) -> None:
         """Vote."""
-        from jitters.tui.pages.vote import VotePage
+        from jitters.tui.pages.vote import Ruling, VotePage
 
-        page.stage.push(VotePage(page.stage, page))
+        def refused() -> None:
+            page.note = "No majority for it: the verdict stands."
+
+        ruling = Ruling(word=page.word, legal=page.legal, player=page.player, over=page.overruled, stands=refused)
+        page.stage.push(VotePage(page.stage, ruling))
 
 
 class VerdictPage(Page):
@@ -120,6 +130,8 @@ class VerdictPage(Page):
         verdict = resolved(events)
         self.word = verdict.word
         self.legal = verdict.legal
+        self.watched = stage.desk.plays_itself(self.player)
+        """Whether it is a bot's turn."""
         self.quick = False
         """Whether the second beat was asked for."""
         self.note = ""
@@ -154,6 +166,10 @@ class VerdictPage(Page):
         """The beat."""
         return self.second_beat(now)
 
+    def changes_in(self, now: int) -> int | None:
+        """Until the second beat."""
+        return None if self.second_beat(now) else self.shown_at + BEAT_MS - now
+
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The word; then all the rest."""
         names = shown_names(self.before.players)
@@ -177,8 +193,9 @@ class VerdictPage(Page):
             palette,
             view,
             page=self,
-            commands=[command for command in self.commands if command.allowed(self)] if beat else (),
-            shown=Shown(speech=self.note, stern=True),
+            commands=[command for command in self.commands[:-1] if command.allowed(self)] if beat else (),
+            more=[command for command in self.commands[-1:] if command.allowed(self)] if beat else (),
+            shown=Shown(speech=self.note, stern=True, watched=self.watched),
             cover=cover,
         )
 

@@ -7,7 +7,7 @@ from rich.style import Style
 
 from jitters.games.jitters.view import View
 from jitters.tui.canvas import HEAVY, ROUND, Canvas, Rect
-from jitters.tui.cursor import Cursor
+from jitters.tui.cursor import Cursor, runs_down
 from jitters.tui.font import WIDTH, large
 from jitters.tui.layout import Grid
 from jitters.tui.palette import Palette
@@ -29,7 +29,7 @@ def paint_card(canvas: Canvas, palette: Palette, view: View, grid: Grid, cursor:
     path = set(card.words[cursor.word]) if cursor is not None else set()
     here = cursor.circle(card) if cursor is not None else None
     frames = [palette.circles[colour] for colour in card.colours]
-    for circle in path - whole:
+    for circle in path:
         frames[circle] = palette.path
     if grid.kind == "shared":
         _shared_frames(canvas, grid, frames, sorted(range(len(frames)), key=lambda circle: circle in path))
@@ -51,8 +51,18 @@ def paint_card(canvas: Canvas, palette: Palette, view: View, grid: Grid, cursor:
         die = card.dice[here]
         inside = palette.standing[card.colours[here]] if here in whole else palette.letter
         canvas.frame(rect, palette.cursor, HEAVY)
+        assert cursor is not None
+        _heading(canvas, rect, palette.cursor, down=runs_down(card, card.words[cursor.word]))
         paint_letter(canvas, rect, "" if die is None else view.dice[die].top, inside, filled=here in whole)
         canvas.spot(rect, OnCircle(here))
+
+
+def _heading(canvas: Canvas, rect: Rect, style: Style, *, down: bool) -> None:
+    """Which way the cursor's word runs: a stub on that side of the frame, seen when the word is done, too."""
+    if down:
+        canvas.text(rect.x + rect.width // 2, rect.bottom - 1, "┳", style)
+    else:
+        canvas.text(rect.right - 1, rect.y + rect.height // 2, "┣", style)
 
 
 def paint_letter(canvas: Canvas, rect: Rect, letter: str, style: Style, *, filled: bool = False) -> None:

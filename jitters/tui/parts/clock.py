@@ -11,6 +11,8 @@ from jitters.tui.palette import Palette
 
 Mood = Literal["calm", "hurry", "panic"]
 HURRY_MS, PANIC_MS = 30_000, 10_000
+LEAP_MS = 500
+"""A bar whose cells last no longer than this is moved more often than each second."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +36,18 @@ def face_of(remaining_ms: int, wound_ms: int, width: int) -> Face:
         text = f"{seconds // 60}:{seconds % 60:02}"
     filled = min(2 * width, -(-2 * width * remaining_ms // max(1, wound_ms)))
     return Face(text=text, filled=filled, mood=mood)
+
+
+def next_face(remaining_ms: int, wound_ms: int, width: int) -> int:
+    """In how many milliseconds another face is due: figures and mood to the millisecond, the bar with them.
+
+    A timer so short that the bar would leap from second to second is looked at each tenth.
+    """
+    quick = remaining_ms < PANIC_MS or wound_ms < LEAP_MS * width
+    grid = 100 if quick else 1000
+    waits = [(remaining_ms - 1) % grid + 1]
+    waits += [remaining_ms - mood + 1 for mood in (HURRY_MS, PANIC_MS) if remaining_ms >= mood]
+    return max(1, min(waits))
 
 
 def mood_style(palette: Palette, mood: Mood) -> Style:

@@ -15,16 +15,16 @@ from jitters.voice.standings import owing, standing, tiebreak
 
 FEW = 4
 """So many seats stand across at the side; more stand down it."""
-SKIP, BEST, NOW = "–", "★", "▸"
+SKIP, BEST, NOW = "–", "★", "●"
 
 
-def paint_side(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> None:
+def paint_side(canvas: Canvas, palette: Palette, rect: Rect, view: View, *, you: bool = True) -> None:
     """The ledger beside a turn, with who owes a turn, how the player stands, and the piles."""
     inner = Rect(rect.x + 1, rect.y, rect.width - 2, rect.height)
     bottom = inner.bottom - 1
     piles = f"draw {view.draw} · discard {view.discard}"
     canvas.text(inner.x, bottom, piles, palette.dim)
-    said = _sentences(view, inner.width)
+    said = _sentences(view, inner.width, you=you)
     room = max(4, inner.height - 2 - min(len(said), max(0, inner.height - 10)))
     sheet = Rect(inner.x, inner.y, inner.width, room)
     top = (_across if _fits_across(view, sheet.width) else _down)(canvas, palette, sheet, view)
@@ -40,14 +40,14 @@ def _fits_across(view: View, width: int) -> bool:
     return len(view.players) <= FEW and all(cells_of(shown_name(name)) <= room for name in view.players)
 
 
-def _sentences(view: View, width: int) -> list[str]:
+def _sentences(view: View, width: int, *, you: bool) -> list[str]:
     names = shown_names(view.players, 10)
     told = list(owing(view, names))
     if view.tiebreak is not None:
         tied = tiebreak(view, names)
         told += [tied] if isinstance(tied, str) else list(tied)
     elif len(view.players) > 1:
-        told.append(standing(view, names, view.player, you=True))
+        told.append(standing(view, names, view.player, you=you))
     return [line for sentence in told for line in wrapped(sentence, width)]
 
 
@@ -61,9 +61,9 @@ def _cell(view: View, written: Mapping[tuple[int, int], Cell], player: int, numb
     if cell is None:
         now = number == view.round and player == view.player and view.phase != "over"
         return NOW if now else ""
-    if isinstance(cell.entry, Skipped) and not cell.corrections:
+    if isinstance(cell.entry, Skipped) and not cell.changes:
         return SKIP
-    return f"{cell.points}{'*' if cell.corrections else ''}"
+    return f"{cell.points}{'*' if cell.changes else ''}"
 
 
 def _name_style(palette: Palette, view: View, player: int) -> Style:
@@ -151,7 +151,7 @@ def paint_sheet(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> Non
     for player, name in enumerate(names):
         style = palette.you if player == view.winner else palette.strong
         canvas.right(ends[player], rect.y, name, style)
-    margin = [line for note in notes(view, names) for line in wrapped(note, rect.width)]
+    margin = [line for note in notes(view, names) for line in wrapped(note, rect.right - left)]
     ties = {number for (_, number), cell in written.items() if cell.entry.tiebreak}
     rounds = sorted({number for _, number in written})
     room = max(1, rect.height - 3 - min(len(margin), 3) - (1 if ties else 0))
@@ -191,12 +191,12 @@ def _sheet_row(
         cell = written.get((player, number))
         if cell is None:
             continue
-        skipped = isinstance(cell.entry, Skipped) and not cell.corrections
+        skipped = isinstance(cell.entry, Skipped) and not cell.changes
         text = SKIP if skipped else str(cell.points)
         won = not skipped and 0 < best == cell.points
         start = canvas.right(end, row, text, palette.good if won else palette.text)
         if won:
             canvas.text(start - 1, row, BEST, palette.good)
-        if cell.corrections:
-            struck = str(cell.corrections[-1].before)
+        if cell.changes:
+            struck = str(cell.changes[-1].before)
             canvas.right(start - 1 - won, row, struck, palette.dim + Style(strike=True))

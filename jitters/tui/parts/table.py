@@ -38,6 +38,20 @@ class Shown:
     speech: str = ""
     stern: bool = False
     """Whether the speech is a refusal."""
+    watched: bool = False
+    """Whether a bot plays: nobody is addressed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """What stands beside the player's name, and whether there is a clock."""
+
+    beside: str = ""
+    """Instead of the round."""
+    untimed: bool = False
+
+
+ROUND_AND_CLOCK = Heading()
 
 
 Line = tuple[str, Style] | tuple[str, Style, Hashable]
@@ -58,6 +72,7 @@ def paint_table(
     more: Sequence[Command] = (),
     shown: Shown | None = None,
     cover: Sequence[Line] | None = None,
+    heading: Heading = ROUND_AND_CLOCK,
 ) -> None:
     """Paint a turn's sheet.
 
@@ -70,16 +85,16 @@ def paint_table(
         more: the second row.
         shown: cursor, marks and speech; with none, nothing is being laid.
         cover: lines that stand where card and dice are covered.
+        heading: what stands above.
     """
     place = layout_of(canvas.width, canvas.height)
     shown = shown or Shown()
     wound = view.timer_ms[view.player]
     face = face_of(view.remaining_ms, wound, canvas.width)
     heavy = face.mood == "panic" and cover is None
-    _header(canvas, palette, place, view, face, stopped=view.deadline is None)
-    paint_bar(canvas, palette, place.bar, face, frozen=view.deadline is None)
+    _header(canvas, palette, place, view, face, heading)
     _lines(canvas, palette, place, view, face, heavy=heavy)
-    paint_side(canvas, palette, place.ledger, view)
+    paint_side(canvas, palette, place.ledger, view, you=not shown.watched)
     if cover is None and view.card is not None:
         room = place.card
         grid = grid_of(view.card.circles, room, place.scale)
@@ -162,26 +177,32 @@ def _large_or_wrapped(text: str, width: int) -> Sequence[str]:
     return wrapped(plain, width) or [""]
 
 
-def paint_time(canvas: Canvas, palette: Palette, view: View) -> Canvas:
+def paint_time(canvas: Canvas, palette: Palette, view: View, heading: Heading = ROUND_AND_CLOCK) -> Canvas:
     """The sheet with its clock as it is now, all else as it was painted."""
     place = layout_of(canvas.width, canvas.height)
     fresh = canvas.with_fresh_rows(place.bar + 1)
     face = face_of(view.remaining_ms, view.timer_ms[view.player], canvas.width)
-    _header(fresh, palette, place, view, face, stopped=view.deadline is None)
-    paint_bar(fresh, palette, place.bar, face, frozen=view.deadline is None)
+    _header(fresh, palette, place, view, face, heading)
     return fresh
 
 
-def _header(canvas: Canvas, palette: Palette, place: Layout, view: View, face: Face, *, stopped: bool) -> None:
-    header = place.header
+def _header(canvas: Canvas, palette: Palette, place: Layout, view: View, face: Face, heading: Heading) -> None:
+    header, stopped = place.header, view.deadline is None
     row = header.y + header.height // 2
-    end = canvas.text(1, row, shown_name(view.players[view.player]), palette.you)
-    what = f"round {view.round}" if view.tiebreak is None else "tiebreaker"
-    canvas.text(end + 2, row, what, palette.dim)
-    spot = paint_clock(canvas, palette, header, face)
-    canvas.spot(spot, OnClock())
-    if stopped:
-        canvas.text(spot.right + 1, row, "stopped", palette.dim)
+    if heading.beside:  # alone: nobody has to be told whose turn it is
+        room = canvas.width - 22 if heading.untimed else canvas.width // 2 - 4
+        canvas.text(1, row, clip(heading.beside, room), palette.you)
+    else:
+        end = canvas.text(1, row, shown_name(view.players[view.player]), palette.you)
+        canvas.text(end + 2, row, f"round {view.round}" if view.tiebreak is None else "tiebreaker", palette.dim)
+    if heading.untimed:
+        canvas.text(0, place.bar, "─" * canvas.width, palette.off)
+    else:
+        spot = paint_clock(canvas, palette, header, face)
+        canvas.spot(spot, OnClock())
+        if stopped:
+            canvas.text(spot.right + 1, row, "stopped", palette.dim)
+        paint_bar(canvas, palette, place.bar, face, frozen=stopped)
     _stake(canvas, palette, row, view)
 
 

@@ -1,6 +1,6 @@
 """The sheet: one widget over the whole screen that redraws only the cells that changed."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
 from rich.style import Style
@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from jitters.tui.canvas import Canvas
+from jitters.tui.canvas import Canvas, Run
 
 NEAR = 8
 """Changes of two rows that lie so many columns apart are drawn apart."""
@@ -40,6 +40,8 @@ class Sheet(Widget):
         super().__init__()
         self._canvas: Canvas | None = None
         self._strips: dict[int, Strip] = {}
+        self.at_once: Callable[[Canvas, Sequence[Run]], bool] | None = None
+        """Draws runs of cells on the terminal past Textual's frames; False where it cannot now."""
 
     def show(self, canvas: Canvas) -> None:
         """Show `canvas`, redrawing the regions that differ from what is shown."""
@@ -48,23 +50,16 @@ class Sheet(Widget):
             self._strips.clear()
             self.refresh()
             return
-        regions: list[Region] = []
-        for y in range(canvas.height):
-            columns = canvas.changed(y, shown)
-            if columns is None:
-                continue
+        runs = [run for y in range(canvas.height) for run in canvas.runs(y, shown)]
+        if not runs:
+            return
+        for y in {y for y, _, _ in runs}:
             self._strips.pop(y, None)
-            region = Region(columns[0], y, columns[1] - columns[0] + 1, 1)
-            if (
-                regions
-                and regions[-1].bottom == y
-                and regions[-1].grow((0, NEAR, 0, NEAR)).overlaps(region.translate((0, -1)))
-            ):
-                regions[-1] = regions[-1].union(region)
-            else:
-                regions.append(region)
-        if regions:
-            self.refresh(*regions)
+        if self.at_once is not None and self.at_once(canvas, runs):
+            # Textual must not find the rows of before when it draws all of them next.
+            self._styles_cache.set_dirty(*(Region(left, y, right - left, 1) for y, left, right in runs))
+        else:
+            self.refresh(*_joined(runs))
 
     def under(self, place: tuple[int, int]) -> Hashable | None:
         """What is shown at a column and row now."""
@@ -99,3 +94,16 @@ class Sheet(Widget):
             place = (int(event.x), int(event.y))
             meaning = self._canvas.under(*place)
             self.post_message(self.Pointed(meaning, event.button, place=place, down=down, stamp=event.time))
+
+
+def _joined(runs: Sequence[Run]) -> list[Region]:
+    """Regions that cover these runs; those of neighbouring rows that lie near are one."""
+    regions: list[Region] = []
+    for y, left, right in runs:
+        region = Region(left, y, right - left, 1)
+        near = bool(regions) and regions[-1].grow((0, NEAR, 1, NEAR)).overlaps(region)
+        if near:
+            regions[-1] = regions[-1].union(region)
+        else:
+            regions.append(region)
+    return regions
