@@ -31,6 +31,9 @@ def _run() -> None:
             sys.exit(streams.refused(fault))
         return
     signal.signal(signal.SIGINT, _interrupted)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_DFL:  # what is ignored, as under nohup, stays so
+            signal.signal(number, _interrupted)
     from jitters.cli.group import root
 
     try:
@@ -47,7 +50,7 @@ def _run() -> None:
 
 
 def _interrupted(number: int, _frame: FrameType | None) -> NoReturn:
-    """Ctrl+C, where nothing else is made of it."""
+    """Ctrl+C, or a signal to end, where nothing else is made of it: every `finally` is run."""
     raise SystemExit(128 + number)
 
 

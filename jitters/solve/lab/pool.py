@@ -81,7 +81,7 @@ def spread(
     except BaseException:
         for process in active_children():
             process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
     return [found[place] for place in range(len(jobs))]
