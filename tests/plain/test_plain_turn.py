@@ -200,7 +200,7 @@ def test_the_die_that_a_sideswipe_needs_is_not_laid_with_its_top():
         ("another", "This game is not over yet"),
         ("overrule Bob", "The table does not overrule in this game"),
         ("\x1b[2J\x1b[H", "^[[2J^[[H makes no command"),
-        ("x" * 300, "XXX… has 300 letters: this card's words have 3."),
+        ("q" * 300, "QQQ… has 300 letters: this card's words have 3."),
     ],
 )
 def test_bad_input_gets_one_line_that_helps_and_the_time(line, said):

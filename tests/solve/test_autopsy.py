@@ -20,7 +20,7 @@ from jitters.solve.words import index_of
 THREE = card_of("three", 10, "ooo\n")
 FOUR = card_of("four", 20, "oooo\n")
 BOX = Box(cards=(THREE, FOUR), dice=tuple(Die(faces="ABCDEF") for _ in range(12)))
-SIDES = ("XXXX",) * 12
+SIDES = ("QQQQ",) * 12
 WORDS = WordIndex.of([("CAT", 10), ("ACT", 20), ("FLY", 35), ("FOUL", 10), ("SLUR", 20)])
 POLITE = WordIndex.of([("CAT", 10), ("ACT", 20), ("FLY", 35), ("FOUL", 10)])
 
@@ -39,14 +39,14 @@ def told(*, how: str = "stopped", points: int = 30) -> tuple[ev.Event, ...]:
         ev.TurnStarted(player=1, round=1),
         ev.CardDrawn(card="three", points=10),
         ev.DiceRolled(tops="BBBBBBBBBBBB", sides=SIDES),
-        ev.DiceRolled(tops="CATXXXXXXXXX", sides=SIDES),
+        ev.DiceRolled(tops="CATQQQQQQQQQ", sides=SIDES),
         ev.CardCompleted(card="three", points=10, words=("ACT",)),
         ev.Challenged(by=0, word="ACT"),
         ev.WordWithdrawn(word="ACT"),
         ev.CardCompleted(card="three", points=10, words=("CAT",)),
         ev.CardSetAside(card="three", points=10, words=("CAT",)),
         ev.CardDrawn(card="four", points=20),
-        ev.DiceRolled(tops="FOULXXXXXXXX", sides=SIDES),
+        ev.DiceRolled(tops="FOULQQQQQQQQ", sides=SIDES),
         ev.CardCompleted(card="four", points=20, words=("FOUL",)),
         ev.TurnEnded(player=1, points=points, how=how, cards=cards if points or how == "time-out" else cards[:1]),
     )
@@ -58,7 +58,7 @@ def test_a_turn_is_read_from_its_events() -> None:
     assert (found.player, found.how, found.points) == (1, "stopped", 30)
     assert [(one.card.id, one.tops[:4], one.made) for one in found.throws] == [
         ("three", "BBBB", ()),
-        ("three", "CATX", ("CAT",)),
+        ("three", "CATQ", ("CAT",)),
         ("four", "FOUL", ("FOUL",)),
     ]
 
@@ -71,7 +71,7 @@ def test_j28_a_withdrawn_word_is_out_for_its_card_only() -> None:
 
 def test_the_last_whole_turn_counts() -> None:
     second = (ev.TurnStarted(player=0, round=1), ev.CardDrawn(card="four", points=20))
-    found = turn_of((*told(), *second, ev.DiceRolled(tops="FOULXXXXXXXX", sides=SIDES)), BOX)
+    found = turn_of((*told(), *second, ev.DiceRolled(tops="FOULQQQQQQQQ", sides=SIDES)), BOX)
     assert found is not None
     assert found.player == 1
 
@@ -96,12 +96,12 @@ def test_j20_the_greed_that_lost() -> None:
 
 
 def test_nothing_in_hand_is_neither_lost_nor_won() -> None:
-    greed = greed_of(turn(throw("CATXXXXXXXXX"), how="gave-up"))
+    greed = greed_of(turn(throw("CATQQQQQQQQQ"), how="gave-up"))
     assert (greed.in_hand, greed.lost, greed.won, greed.went_on) == ((), 0, 0, 0)
 
 
 def test_a_roll_that_holds_something() -> None:
-    found = find(throw("CATFLYXXXXXX"), WORDS, POLITE)
+    found = find(throw("CATFLYQQQQXX"), WORDS, POLITE)
     assert (found.dead, found.saved, found.cut_short, found.swiped) == (False, None, False, None)
     assert found.best is not None
     assert found.best.words == ("CAT",)
@@ -109,13 +109,13 @@ def test_a_roll_that_holds_something() -> None:
 
 
 def test_j28_what_was_withdrawn_is_no_best_fill() -> None:
-    found = find(throw("CATXXXXXXXXX", withdrawn=frozenset({"CAT"})), WORDS, POLITE)
+    found = find(throw("CATQQQQQQQQQ", withdrawn=frozenset({"CAT"})), WORDS, POLITE)
     assert found.best is not None
     assert found.best.words == ("ACT",)
 
 
 def test_j15_a_dead_roll_that_a_sideswipe_would_have_saved() -> None:
-    found = find(throw("LYXXXXXXXXXX", ("XXXX",) * 11 + ("XFXX",)), WORDS, POLITE)
+    found = find(throw("LYQQQQQQQQXX", ("QQQQ",) * 11 + ("QFQQ",)), WORDS, POLITE)
     assert (found.dead, found.saved, found.best) == (True, True, None)
     assert found.swiped is not None
     assert found.swiped.swipe is not None
@@ -124,22 +124,22 @@ def test_j15_a_dead_roll_that_a_sideswipe_would_have_saved() -> None:
 
 
 def test_a_sideswipe_is_told_where_it_beats_the_tops() -> None:
-    found = find(throw("FLYAXXXXXXXX", ("XXXX",) * 4 + ("CXXX", "TXXX") + ("CTXX",) * 6), WORDS, POLITE)
+    found = find(throw("FLYAQQQQQQQQ", ("QQQQ",) * 4 + ("CQQQ", "TQQQ") + ("CTQQ",) * 6), WORDS, POLITE)
     assert found.best is not None
     assert found.best.words == ("FLY",)
     assert found.swiped is None
-    better = find(throw("FLYATXXXXXXX", ("XXXX",) * 5 + ("CXXX",) * 7), WORDS, POLITE)
+    better = find(throw("FLYATQQQQQQQ", ("QQQQ",) * 5 + ("CQQQ",) * 7), WORDS, POLITE)
     assert better.swiped is not None
     assert better.swiped.words == ("CAT",)
 
 
 def test_a_dead_roll_stays_dead() -> None:
-    found = find(throw("XXXXXXXXXXXX"), WORDS, POLITE)
+    found = find(throw("QQQQQQQQQQQQ"), WORDS, POLITE)
     assert (found.dead, found.saved, found.best, found.swiped, found.words) == (True, False, None, None, ())
 
 
 def test_a_word_that_is_not_shown_still_keeps_a_roll_alive() -> None:
-    slur = Throw(card=FOUR, tops="SLURXXXXXXXX", sides=SIDES)
+    slur = Throw(card=FOUR, tops="SLURQQQQQQQQ", sides=SIDES)
     found = find(slur, WORDS, POLITE)
     assert (found.dead, found.best, found.words) == (False, None, ())
 
@@ -168,22 +168,22 @@ def test_an_autopsy_is_cancelled_when_told_so(lattice: Throw) -> None:
 
 
 def test_findings_come_one_by_one() -> None:
-    both = turn(throw("CATXXXXXXXXX"), throw("XXXXXXXXXXXX"))
+    both = turn(throw("CATQQQQQQQQQ"), throw("QQQQQQQQQQQQ"))
     assert tuple(findings_one_by_one(both, WORDS, POLITE)) == autopsy(both, WORDS, POLITE).findings
 
 
 def test_in_another_process_the_answer_is_the_same() -> None:
     dictionary = open_dictionary("home")
-    one = turn(throw("CATDOGXXXXXX"), how="time-out", cards=(CardScore(id="three", points=10, words=("CAT",)),))
+    one = turn(throw("CATDOGQQQQXX"), how="time-out", cards=(CardScore(id="three", points=10, words=("CAT",)),))
     job = autopsy_elsewhere(one, "home")
     assert job.result.result(60) == autopsy(one, index_of(dictionary), index_of(dictionary, inoffensive=True))
 
 
 def test_in_another_process_the_house_has_its_word() -> None:
-    ruling = {"XXX": HouseRuling(allowed=True, since="2026-01-01")}
-    finding = autopsy_elsewhere(turn(throw("XXXXXXXXXXXX")), "home", ruling).result.result(60).findings[0]
+    ruling = {"QQQ": HouseRuling(allowed=True, since="2026-01-01")}
+    finding = autopsy_elsewhere(turn(throw("QQQQQQQQQQQQ")), "home", ruling).result.result(60).findings[0]
     assert finding.best is not None
-    assert finding.best.words == ("XXX",)
+    assert finding.best.words == ("QQQ",)
 
 
 def _cancelled(job_of: Callable[[], object]) -> str:
@@ -199,6 +199,6 @@ def test_a_cancelled_process_says_so(lattice: Throw) -> None:
 
 
 def test_a_process_without_a_dictionary_says_why() -> None:
-    job = autopsy_elsewhere(turn(throw("CATXXXXXXXXX")), "/nowhere/words.txt")
+    job = autopsy_elsewhere(turn(throw("CATQQQQQQQQQ")), "/nowhere/words.txt")
     with pytest.raises(AutopsyFailed, match=r"words\.txt"):
         job.result.result(60)
