@@ -107,7 +107,7 @@ class Desk:
     @property
     def notice(self) -> tuple[str, ...]:
         """What people should know of the dictionary and the draw, as sentences."""
-        from jitters.tui.pages.practising import before_the_game
+        from jitters.tui.practising import before_the_game
 
         notice = getattr(self.words, "notice", None)
         return (*((notice,) if notice else ()), *self._lot, *before_the_game(self))

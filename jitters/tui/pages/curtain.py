@@ -16,11 +16,11 @@ from jitters.tui.pages.coaching import AskCoach
 from jitters.tui.pages.common import LookBack, Quit, ShowRules, paint_name, paint_trouble, spare_rows, useful
 from jitters.tui.pages.correcting import Correct
 from jitters.tui.pages.flow import page_after, turn_page
-from jitters.tui.pages.practising import before_the_turn, headline, turn_over, untimed
 from jitters.tui.pages.vote import UndoRuling
 from jitters.tui.palette import Palette
 from jitters.tui.parts.clock import face_of, paint_bar, paint_clock
 from jitters.tui.parts.ledger import paint_sheet
+from jitters.tui.practising import before_the_turn, headline, turn_over, untimed
 from jitters.voice.events import said
 from jitters.voice.names import shown_name, shown_names
 from jitters.voice.standings import owing, standings, tiebreak

@@ -64,8 +64,8 @@ class PausePage(Page):
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The covered sheet."""
-        from jitters.tui.pages.practising import heading_of
         from jitters.tui.parts.table import BIG, Shown, paint_table
+        from jitters.tui.practising import heading_of
 
         paint_table(
             canvas,

@@ -11,8 +11,8 @@ from jitters.tui.pages.base import DEAF_MS, Page, Stage
 from jitters.tui.pages.coaching import AskCoach
 from jitters.tui.pages.common import GoHome, LookBack, ShowRules, paint_name, spare_rows, useful
 from jitters.tui.pages.ending import Again, Leave
-from jitters.tui.pages.practising import headline
 from jitters.tui.palette import Palette
+from jitters.tui.practising import headline
 from jitters.voice.names import clip, shown_names
 from jitters.voice.practice import ending, shared, turn_over
 

@@ -6,8 +6,8 @@ from jitters.tui.canvas import Canvas, Rect, wrapped
 from jitters.tui.commands import Command, Press, paint_commands
 from jitters.tui.pages.base import Page
 from jitters.tui.pages.common import GoHome, useful
-from jitters.tui.pages.practising import untimed
 from jitters.tui.palette import Palette
+from jitters.tui.practising import untimed
 from jitters.voice.names import shown_names
 from jitters.voice.wording import clock
 

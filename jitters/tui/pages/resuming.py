@@ -14,9 +14,9 @@ from jitters.tui.pages.base import DEAF_MS, Page, Stage
 from jitters.tui.pages.common import Quit, ShowRules, paint_name
 from jitters.tui.pages.curtain import CurtainPage
 from jitters.tui.pages.flow import choice_page, turn_page
-from jitters.tui.pages.practising import untimed
 from jitters.tui.palette import Palette
 from jitters.tui.parts.ledger import paint_sheet
+from jitters.tui.practising import untimed
 from jitters.tui.rooms import NOWHERE
 from jitters.voice.names import safe, shown_names
 from jitters.voice.wording import clock, listed

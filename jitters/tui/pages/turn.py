@@ -16,7 +16,6 @@ from jitters.tui.commands import CLICK, RIGHT_CLICK, Command, Press
 from jitters.tui.cursor import Cursor, at_circle, forward, next_word
 from jitters.tui.pages.base import Page, Stage
 from jitters.tui.pages.flow import choice_page, page_after
-from jitters.tui.pages.practising import forbidden_in_practice, heading_of, turn_over, untimed
 from jitters.tui.pages.turn_keys import (
     COMPLETE_ROW,
     LAYING_ROW,
@@ -32,6 +31,7 @@ from jitters.tui.parts.clock import Mood, face_of, next_face
 from jitters.tui.parts.dice import OnDie, OnSide
 from jitters.tui.parts.table import OnClock, Shown, paint_table, paint_time
 from jitters.tui.parts.time_out import TIME_OUT_MS, paint_time_out
+from jitters.tui.practising import forbidden_in_practice, heading_of, turn_over, untimed
 from jitters.voice.events import said
 from jitters.voice.names import shown_names
 from jitters.voice.phrasing import why_not

@@ -9,7 +9,7 @@ from jitters.tui.commands import Command, Press
 from jitters.tui.cursor import Direction, back, towards
 from jitters.tui.desk import Desk
 from jitters.tui.pages.common import Quit, ShowRules
-from jitters.tui.pages.practising import forbidden_in_practice
+from jitters.tui.practising import forbidden_in_practice
 from jitters.voice.phrasing import why_not
 
 if TYPE_CHECKING:
