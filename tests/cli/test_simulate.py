@@ -93,7 +93,7 @@ def test_interrupted_it_ends_with_its_processes(number, kill):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # whoever runs the tests may ignore it
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509 (whoever runs the tests may ignore it)
     )
     deadline = time.monotonic() + 90
     children: list[int] = []
