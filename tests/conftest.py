@@ -1,6 +1,8 @@
-"""What all tests share: tools that some of them need, and how hypothesis is run."""
+"""What all tests share: tools that some of them need, how hypothesis is run, and chance that is drawn alike each time."""
 
 import os
+import random
+import secrets
 import shutil
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -53,3 +55,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
                 if os.environ.get("CI"):
                     pytest.fail(f"{tool} is not installed, and CI must have it")
                 pytest.skip(f"{tool} is not installed")
+
+
+@pytest.fixture(autouse=True)
+def _drawn_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds and deals that nobody chose follow from the test's name, so that what passes once passes always.
+
+    CHANCE=… in the environment draws others: a test must hold for all of them.
+    """
+    drawn = random.Random(f"{os.environ.get('CHANCE', '')}{request.node.nodeid}")
+    monkeypatch.setattr(secrets, "randbits", drawn.getrandbits)
+    monkeypatch.setattr(secrets, "randbelow", drawn.randrange)

@@ -19,12 +19,15 @@ from jitters.table.agreement import Agreement
 
 
 def fill(printed):
-    """A line that lays the dice shown last on the circles of the card shown last, each letter on a circle."""
-    circles = max(
-        int(number) for words in re.findall(r"circles ([\d ]+)", card_of(printed)) for number in words.split()
-    )
+    """A line that lays the dice shown last on the circles of the card shown last, so that no word stands twice."""
+    words = [[int(circle) - 1 for circle in word.split()] for word in re.findall(r"circles ([\d ]+)", card_of(printed))]
     dice = re.findall(r"Dice: ([A-Z ]+)\.", printed)[-1].split()
-    return " ".join(f"{circle} {dice[circle - 1]}" for circle in range(1, circles + 1))
+    for turned in range(len(dice)):
+        order = dice[turned:] + dice[:turned]
+        if len({"".join(order[circle] for circle in word) for word in words}) == len(words):
+            break
+    circles = {circle for word in words for circle in word}
+    return " ".join(f"{circle + 1} {order[circle]}" for circle in sorted(circles))
 
 
 def card_of(printed):

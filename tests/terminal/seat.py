@@ -1,5 +1,6 @@
 """A game in a real terminal that can be hurt: its process, its journal, its exit status, the settings it leaves."""
 
+import itertools
 import json
 import os
 import shlex
@@ -16,6 +17,8 @@ from jitters.table.journal import Journal
 from terminal.tmux import Terminal
 
 AFTER = "the shell goes on"
+
+_numbers = itertools.count()
 
 
 class Seat:
@@ -37,28 +40,35 @@ class Seat:
         breaks something in it; a `humble` player cannot write where permissions forbid it, root or not.
         """
         self.folder = folder
+        # A shell that outlives its seat for a moment must not write among the notes of the next one.
+        self.notes = folder / f"seat-{os.getpid()}-{next(_numbers)}"
+        self.notes.mkdir()
         module = ["-m", "jitters"]
         if broken:
-            (folder / "broken.py").write_text(f"{broken}\nfrom jitters.cli.main import main\nmain()\n")
-            module = [str(folder / "broken.py")]
+            program = self.notes / "broken.py"
+            program.write_text(f"{broken}\nfrom jitters.cli.main import main\nmain()\n")
+            module = [str(program)]
         game = shlex.join([sys.executable, *module, *options])
         if humble and os.getuid() == 0:
             game = f"setpriv --bounding-set=-dac_override,-dac_read_search {game}"
-        for name in ("pid", "status", "stty-after"):
-            (folder / name).unlink(missing_ok=True)
-        script = folder / "seat.sh"
+        pid, status, settings = (self._note(name) for name in ("pid", "status", "stty"))
+        script = self.notes / "seat.sh"
         script.write_text(
-            "trap : INT QUIT\nstty -a > stty-before\n"
-            f"sh -c {shlex.quote(f'echo $$ > pid.new; mv pid.new pid; {before} exec {game}')}\n"
-            f"echo $? > status.new\nstty -a > stty-after\nmv status.new status\necho; echo {AFTER}\nexec cat\n"
+            f"trap : INT QUIT\nstty -a > {settings}-before\n"
+            f"sh -c {shlex.quote(f'echo $$ > {pid}.new; mv {pid}.new {pid}; {before} exec {game}')}\n"
+            f"echo $? > {status}.new\nstty -a > {settings}-after\nmv {status}.new {status}\n"
+            f"echo; echo {AFTER}\nexec cat\n"
         )
         self.terminal = Terminal(["sh", str(script)], folder=folder, width=size[0], height=size[1], env=env)
-        self.terminal.wait((folder / "pid").exists, "the game's process")
+        self.terminal.wait((self.notes / "pid").exists, "the game's process")
+
+    def _note(self, name: str) -> str:
+        return shlex.quote(str(self.notes / name))
 
     @property
     def pid(self) -> int:
         """The game's process."""
-        return int((self.folder / "pid").read_text())
+        return int((self.notes / "pid").read_text())
 
     def signal(self, number: int) -> None:
         """Send the game a signal."""
@@ -67,16 +77,16 @@ class Seat:
     @property
     def ended(self) -> bool:
         """Whether the shell has seen the game's end."""
-        return (self.folder / "status").exists()
+        return (self.notes / "status").exists()
 
     def wait_for_end(self, patience: float = 30.0) -> int:
         """The exit status, as a shell sees it."""
         self.terminal.wait(lambda: self.ended, "the game's end", patience=patience)
-        return int((self.folder / "status").read_text())
+        return int((self.notes / "status").read_text())
 
     def left_behind(self) -> str:
         """What is not as it was before the game: line settings, other screen, mouse, cursor; empty where all is."""
-        before, after = ((self.folder / name).read_text().split() for name in ("stty-before", "stty-after"))
+        before, after = ((self.notes / name).read_text().split() for name in ("stty-before", "stty-after"))
         size = {"rows", "columns"}
         changed = [new for old, new in zip(before, after, strict=True) if old != new and not size & {old, new}]
         settings = [word for word in changed if not word.rstrip(";").isdigit()]
