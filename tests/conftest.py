@@ -1,4 +1,4 @@
-"""What all tests share: tools that some of them need, how hypothesis is run, and chance that is drawn alike each time."""
+"""What all tests share: tools that some of them need, how hypothesis is run, and that chance is drawn alike."""
 
 import os
 import random

@@ -1,6 +1,7 @@
 """A sheet of character cells to paint on, with what lies under the mouse."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -52,6 +53,17 @@ JOIN = 8
 """Two changes of a row with fewer columns between them are one run: to move there takes as many bytes."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What was painted for a part of a page."""
+
+    decided: tuple[int, int, object]
+    """The size of the sheet, and what decides how the part looks."""
+    runs: tuple[tuple[int, int, int, list[str], list[Style]], ...]
+    """Row, first column, the column behind the last, characters, styles."""
+    spots: tuple[tuple[Rect, Hashable], ...]
+
+
 @dataclass(slots=True)
 class Canvas:
     """Rows of characters and rows of styles; a wide character is followed by an empty one."""
@@ -59,10 +71,16 @@ class Canvas:
     width: int
     height: int
     ground: Style
+    parts: dict[str, Part] = field(default_factory=dict)
+    """Parts as they were painted last, on this canvas or on one before it that shares them."""
     chars: list[list[str]] = field(init=False)
     styles: list[list[Style]] = field(init=False)
     spots: list[tuple[Rect, Hashable]] = field(default_factory=list)
     """What a click means, the last painted first."""
+    _paper: str | None = field(init=False, default=None)
+    """The colour of the sheet that is painted on, where it is not the ground."""
+    _touched: list[Run] | None = field(init=False, default=None)
+    """What is being painted for a part."""
 
     def __post_init__(self) -> None:
         self.chars = [[" "] * self.width for _ in range(self.height)]
@@ -95,10 +113,30 @@ class Canvas:
                     cells += [character] + [""] * (wide - 1)
                 elif cells:
                     cells[-1] += character
+        if self._paper is not None:
+            style = laid_on(style, self.ground, self._paper)
         end = x + len(cells)
         self.chars[y][x:end] = cells
         self.styles[y][x:end] = [style] * len(cells)
+        if self._touched is not None:
+            self._touched.append((y, x, end))
         return end
+
+    def part(self, name: str, decided: object, paint: Callable[[], object]) -> None:
+        """Paint a part of the page that `decided` alone decides, with `paint` only where that is another than last."""
+        now = (self.width, self.height, decided)
+        kept = self.parts.get(name)
+        if kept is not None and kept.decided == now:
+            for y, x, end, chars, styles in kept.runs:
+                self.chars[y][x:end] = chars
+                self.styles[y][x:end] = styles
+            self.spots += kept.spots
+            return
+        self._touched, spots = [], len(self.spots)
+        paint()
+        runs = tuple((y, x, end, self.chars[y][x:end], self.styles[y][x:end]) for y, x, end in joined(self._touched))
+        self.parts[name] = Part(decided=now, runs=runs, spots=tuple(self.spots[spots:]))
+        self._touched = None
 
     def right(self, end: int, y: int, text: str, style: Style) -> int:
         """Write a line that ends before column `end`; the column where it begins."""
@@ -126,18 +164,14 @@ class Canvas:
         for y in range(rect.y, rect.bottom):
             self.text(rect.x, y, character * rect.width, style)
 
-    def tint(self, rect: Rect, colour: str) -> None:
-        """Give what is painted on the ground in `rect` another ground."""
-        ground = self.ground.bgcolor
-        left, right = max(0, rect.x), min(rect.right, self.width)
-        # By identity, for a style's hash is slow; no style is lost meanwhile.
-        tints: dict[int, Style] = {}
-        for y in range(max(0, rect.y), min(rect.bottom, self.height)):
-            row = self.styles[y]
-            for style in row[left:right]:
-                if id(style) not in tints:
-                    tints[id(style)] = tinted(style, colour) if style.bgcolor == ground else style
-            row[left:right] = [tints[id(style)] for style in row[left:right]]
+    @contextmanager
+    def on_paper(self, colour: str | None) -> Iterator[None]:
+        """What is painted meanwhile on the ground lies on paper of that colour; on the ground itself with None."""
+        self._paper = colour
+        try:
+            yield
+        finally:
+            self._paper = None
 
     def spot(self, rect: Rect, meaning: Hashable) -> None:
         """A click in `rect` means this."""
@@ -186,10 +220,21 @@ class Canvas:
         return runs
 
 
+def joined(runs: list[Run]) -> list[Run]:
+    """The same cells in as few runs as hold them."""
+    longer: list[Run] = []
+    for y, left, right in sorted(runs):
+        if longer and longer[-1][0] == y and left <= longer[-1][2]:
+            longer[-1] = (y, longer[-1][1], max(right, longer[-1][2]))
+        else:
+            longer.append((y, left, right))
+    return longer
+
+
 @lru_cache(maxsize=256)
-def tinted(style: Style, colour: str) -> Style:
-    """The style on another ground: always the same object, so that runs of it are found."""
-    return style + Style(bgcolor=colour)
+def laid_on(style: Style, ground: Style, colour: str) -> Style:
+    """A style of the ground on another one: always the same object, so that runs of it are found."""
+    return style + Style(bgcolor=colour) if style.bgcolor == ground.bgcolor else style
 
 
 def wrapped(text: str, width: int) -> list[str]:

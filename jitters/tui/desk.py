@@ -84,6 +84,8 @@ class Desk:
         """What happened in the turn that ended last."""
         self._seen: tuple[Phase, View] | None = None
         """The last view, and the state that it is of."""
+        self._timed: tuple[View, View] | None = None
+        """A view, and the same a little later."""
 
     @property
     def box(self) -> Box:
@@ -285,7 +287,10 @@ class Desk:
         if view.deadline is None:
             return view
         now = self.course.game(self.clock.now() if at is None else at)
-        return replace(view, remaining_ms=max(0, view.deadline - max(now, self.session.at)))
+        left = max(0, view.deadline - max(now, self.session.at))
+        if self._timed is None or self._timed[0] is not view or self._timed[1].remaining_ms != left:
+            self._timed = (view, replace(view, remaining_ms=left))
+        return self._timed[1]
 
     def remaining_ms(self, at: int) -> int:
         """What the timer shows at `at` on the clock."""

@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from jitters.tui.canvas import Canvas
+from jitters.tui.canvas import Canvas, Part
 from jitters.tui.commands import CLICK, MIDDLE_CLICK, RIGHT_CLICK, Press
 from jitters.tui.desk import Desk
 from jitters.tui.driver import Gap, TableDriver
@@ -62,6 +62,8 @@ class TableScreen(Screen[None]):
         self._palette = palette
         self._pages: list[Page] = []
         self._sheet = Sheet()
+        self._parts: dict[str, Part] = {}
+        """Parts of pages that need not be painted anew."""
         self._small = SmallPage(self)
         self._beat: tuple[Page, tuple[Hashable, bool]] | None = None
         self._due = False
@@ -251,15 +253,15 @@ class TableScreen(Screen[None]):
         width, height = self.app.size
         if not self._pages or width < 1 or height < 1:
             return
-        canvas = Canvas(width, height, self._palette.text)
+        canvas = Canvas(width, height, self._palette.text, self._parts)
         now = self._desk.clock.now()
         (self._lingering(now) or self.page.paint)(canvas, self._palette)
         trouble = self._desk.trouble
         if trouble is not None:
             said = clip(f" This game is not being kept: {safe(trouble)} ", width)
             canvas.text(max(0, (width - cells(said)) // 2), 0, said, self._palette.bad)
-        self._beat = self._beat_at(now)
         self._sheet.show(canvas)
+        self._beat = self._beat_at(now)
         self._wind(now)
 
     def _lingering(self, now: int) -> Callable[[Canvas, Palette], None] | None:

@@ -17,6 +17,8 @@ _JOINERS: Final = {"\u200c", "\u200d"}
 
 def cells(text: str) -> int:
     """How many terminal cells `text` takes: two for wide letters, none for combining marks."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     return sum(map(_width, text))
 
 

@@ -20,14 +20,49 @@ class OnCircle:
     circle: int
 
 
-def paint_card(canvas: Canvas, palette: Palette, view: View, grid: Grid, cursor: Cursor | None) -> None:
-    """Paint the present card; without a cursor nothing is being typed."""
+def paint_card(canvas: Canvas, palette: Palette, view: View, room: Rect, grid: Grid, cursor: Cursor | None) -> None:
+    """Paint the present card in the middle of `room`; without a cursor nothing is being typed."""
     card = view.card
     if card is None:
         return
-    whole = {circle for word, text in zip(card.words, card.standing, strict=True) if text for circle in word}
-    path = set(card.words[cursor.word]) if cursor is not None else set()
-    here = cursor.circle(card) if cursor is not None else None
+    word = None if cursor is None else cursor.word
+    here = None if cursor is None else cursor.circle(card)
+    paper = paper_of(room, grid)
+    inline = grid.kind == "inline"
+
+    def paint() -> None:
+        if palette.paper is not None:
+            with canvas.on_paper(palette.paper):
+                canvas.fill(paper, palette.text)
+                _circles(canvas, palette, view, grid, word, here if inline else None)
+            return
+        if paper.width > grid.width + 1 and paper.height > grid.height + 1:
+            canvas.frame(paper, palette.off, ROUND)
+        _circles(canvas, palette, view, grid, word, here if inline else None)
+
+    canvas.part("card", (card, [die.top for die in view.dice], word, here if inline else None), paint)
+    if cursor is not None and here is not None and not inline:
+        with canvas.on_paper(palette.paper):
+            rect = grid.circles[here]
+            canvas.frame(rect, palette.cursor, HEAVY)
+            _heading(canvas, rect, palette.cursor, down=runs_down(card, card.words[cursor.word]))
+        canvas.spot(rect, OnCircle(here))
+
+
+def paper_of(room: Rect, grid: Grid) -> Rect:
+    """The printed card round its circles, as far as there is room."""
+    across, down = min(4, (room.width - grid.width) // 2), min(1, (room.height - grid.height) // 2)
+    x = room.x + (room.width - grid.width) // 2 - across
+    y = room.y + (room.height - grid.height) // 2 - down
+    return Rect(x, y, grid.width + 2 * across, grid.height + 2 * down)
+
+
+def _circles(canvas: Canvas, palette: Palette, view: View, grid: Grid, word: int | None, cursor: int | None) -> None:
+    """Every circle with what lies on it, those of `word` as the path of the cursor, which a frame may show later."""
+    card = view.card
+    assert card is not None
+    whole = {circle for of, text in zip(card.words, card.standing, strict=True) if text for circle in of}
+    path = set(card.words[word]) if word is not None else set()
     frames = [palette.circles[colour] for colour in card.colours]
     for circle in path:
         frames[circle] = palette.path
@@ -36,25 +71,15 @@ def paint_card(canvas: Canvas, palette: Palette, view: View, grid: Grid, cursor:
     for circle, rect in enumerate(grid.circles):
         die = card.dice[circle]
         letter = "" if die is None else view.dice[die].top
-        colour = card.colours[circle]
-        inside = palette.standing[colour] if circle in whole else palette.letter
+        inside = palette.standing[card.colours[circle]] if circle in whole else palette.letter
         if grid.kind == "inline":
-            style = palette.cursor if circle == here else frames[circle]
-            _inline(canvas, rect, letter, style, inside, heavy=circle == here)
-        elif circle != here:
+            style = palette.cursor if circle == cursor else frames[circle]
+            _inline(canvas, rect, letter, style, inside, heavy=circle == cursor)
+        else:
             if grid.kind != "shared":
                 canvas.frame(rect, frames[circle], ROUND)
             paint_letter(canvas, rect, letter, inside, filled=circle in whole)
         canvas.spot(rect, OnCircle(circle))
-    if here is not None and grid.kind != "inline":
-        rect = grid.circles[here]
-        die = card.dice[here]
-        inside = palette.standing[card.colours[here]] if here in whole else palette.letter
-        canvas.frame(rect, palette.cursor, HEAVY)
-        assert cursor is not None
-        _heading(canvas, rect, palette.cursor, down=runs_down(card, card.words[cursor.word]))
-        paint_letter(canvas, rect, "" if die is None else view.dice[die].top, inside, filled=here in whole)
-        canvas.spot(rect, OnCircle(here))
 
 
 def _heading(canvas: Canvas, rect: Rect, style: Style, *, down: bool) -> None:

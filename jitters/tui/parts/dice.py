@@ -46,6 +46,23 @@ def paint_dice(
         marked: dice that have the wanted letter on a side; the first is the one that would be taken.
         sides: whether the sides are shown.
     """
+    canvas.part(
+        "dice",
+        (view.dice, row, picked, tuple(marked), sides),
+        lambda: _dice(canvas, palette, view, row, picked=picked, marked=marked, sides=sides),
+    )
+
+
+def _dice(
+    canvas: Canvas,
+    palette: Palette,
+    view: View,
+    row: DiceRow,
+    *,
+    picked: int | None,
+    marked: Collection[int],
+    sides: bool,
+) -> None:
     first = next(iter(marked), None)
     for number, (die, rect) in enumerate(zip(view.dice, row.dice, strict=True)):
         used = die.circle is not None

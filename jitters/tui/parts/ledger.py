@@ -20,6 +20,16 @@ SKIP, BEST, NOW = "–", "★", "●"
 
 def paint_side(canvas: Canvas, palette: Palette, rect: Rect, view: View, *, you: bool = True) -> None:
     """The ledger beside a turn, with who owes a turn, how the player stands, and the piles."""
+    canvas.part("side", (rect, _seen(view), you), lambda: _side(canvas, palette, rect, view, you=you))
+
+
+def _seen(view: View) -> tuple[object, ...]:
+    """What of the table is seen there."""
+    table = (view.players, view.player, view.phase, view.round, view.tiebreak, view.target, view.left, view.winner)
+    return (*table, view.ledger, view.totals, view.round_points, view.owed, view.draw, view.discard)
+
+
+def _side(canvas: Canvas, palette: Palette, rect: Rect, view: View, *, you: bool) -> None:
     inner = Rect(rect.x + 1, rect.y, rect.width - 2, rect.height)
     bottom = inner.bottom - 1
     piles = f"draw {view.draw} · discard {view.discard}"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from rich.style import Style
 
 from jitters.games.jitters.view import View
-from jitters.tui.canvas import ROUND, Canvas, Rect, wrapped
+from jitters.tui.canvas import Canvas, Rect, wrapped
 from jitters.tui.commands import Command, paint_commands
 from jitters.tui.cursor import Cursor
 from jitters.tui.font import large
-from jitters.tui.layout import Grid, Layout, dice_of, grid_of, layout_of
+from jitters.tui.layout import Layout, dice_of, grid_of, layout_of
 from jitters.tui.palette import Palette
 from jitters.tui.parts.card import paint_card
 from jitters.tui.parts.clock import Face, face_of, mood_style, paint_bar, paint_clock
@@ -98,10 +98,7 @@ def paint_table(
     if cover is None and view.card is not None:
         room = place.card
         grid = grid_of(view.card.circles, room, place.scale)
-        paint_paper(canvas, palette, room, grid)
-        paint_card(canvas, palette, view, grid, shown.cursor)
-        if palette.paper is not None:
-            canvas.tint(paper_of(room, grid), palette.paper)
+        paint_card(canvas, palette, view, room, grid, shown.cursor)
         row = dice_of(len(view.dice), place.dice, place.scale)
         paint_dice(canvas, palette, view, row, picked=shown.picked, marked=shown.marked, sides=shown.sides)
         _swipe(canvas, palette, place, view, row.end)
@@ -109,23 +106,14 @@ def paint_table(
         paint_cover(canvas, palette, place, cover or ())
     style = palette.bad if shown.stern else palette.text
     canvas.text(1, place.speech, clip(shown.speech, canvas.width - 2), style)
-    paint_commands(canvas, palette, 1, place.keys.y, page, commands)
-    paint_commands(canvas, palette, 1, place.keys.y + 1, page, more)
+    _keys(canvas, palette, place.keys.y, page, commands)
+    _keys(canvas, palette, place.keys.y + 1, page, more)
 
 
-def paper_of(room: Rect, grid: Grid) -> Rect:
-    """The printed card round its circles, as far as there is room."""
-    across, down = min(4, (room.width - grid.width) // 2), min(1, (room.height - grid.height) // 2)
-    x = room.x + (room.width - grid.width) // 2 - across
-    y = room.y + (room.height - grid.height) // 2 - down
-    return Rect(x, y, grid.width + 2 * across, grid.height + 2 * down)
-
-
-def paint_paper(canvas: Canvas, palette: Palette, room: Rect, grid: Grid) -> None:
-    """The card's edge, where the ground alone does not show it."""
-    paper = paper_of(room, grid)
-    if palette.paper is None and paper.width > grid.width + 1 and paper.height > grid.height + 1:
-        canvas.frame(paper, palette.off, ROUND)
+def _keys(canvas: Canvas, palette: Palette, y: int, page: object, commands: Sequence[Command]) -> None:
+    """A row of keys."""
+    now = [(command, command.allowed(page), command.label(page), command.loud(page)) for command in commands]
+    canvas.part(f"keys {y}", now, lambda: paint_commands(canvas, palette, 1, y, page, commands))
 
 
 def paint_cover(canvas: Canvas, palette: Palette, place: Layout, lines: Sequence[Line]) -> None:
@@ -220,11 +208,15 @@ def _lines(canvas: Canvas, palette: Palette, place: Layout, view: View, face: Fa
     """The ledger's edge and the card's title; heavy and in the clock's colour when time is nearly out."""
     style = mood_style(palette, face.mood) if heavy else palette.off
     across, down = ("━", "┃") if heavy else ("─", "│")
-    for y in range(place.bar + 1, place.rule):
-        canvas.text(place.edge, y, down, style)
-        if heavy:
-            canvas.text(0, y, down, style)
-    canvas.text(0, place.rule, across * canvas.width, style)
+
+    def paint() -> None:
+        for y in range(place.bar + 1, place.rule):
+            canvas.text(place.edge, y, down, style)
+            if heavy:
+                canvas.text(0, y, down, style)
+        canvas.text(0, place.rule, across * canvas.width, style)
+
+    canvas.part("lines", (heavy, face.mood), paint)
     if view.card is not None:
         count = len(view.completed) + 1
         title = f" card {count} of this turn · {view.card.points} points "
