@@ -84,9 +84,15 @@ def test_what_cannot_be_played_is_refused_by_name(args, said):
 
 
 @pytest.mark.parametrize(
-    ("number", "kill"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill), (signal.SIGHUP, os.kill)]
+    ("number", "kill", "at_work"),
+    [
+        (signal.SIGINT, os.killpg, True),
+        (signal.SIGINT, os.killpg, False),
+        (signal.SIGTERM, os.kill, True),
+        (signal.SIGHUP, os.kill, True),
+    ],
 )
-def test_interrupted_it_ends_with_its_processes(number, kill):
+def test_interrupted_it_ends_with_its_processes(number, kill, at_work):
     given = ["simulate", "--bots", "easy,easy", "--games", "100000", "--workers", "2", "--json"]
     process = subprocess.Popen(
         [sys.executable, "-m", "jitters", *given],
@@ -98,7 +104,8 @@ def test_interrupted_it_ends_with_its_processes(number, kill):
     deadline = time.monotonic() + 90
     children: list[int] = []
     while len(children) < 2:
-        children = [child for child in children_of(process.pid) if is_at_work(child)]
+        begun = [child for child in children_of(process.pid) if is_worker(child)]
+        children = [child for child in begun if not at_work or has_worked(child)]
         assert time.monotonic() < deadline, "the workers do not work"
     kill(process.pid, number)
     out, err = process.communicate(timeout=60)
@@ -115,14 +122,20 @@ def children_of(pid):
     return [int(child) for child in found.read_text().split()] if found.exists() else []
 
 
-def is_at_work(pid):
-    """Whether it is a worker that has worked for a second: its start is behind it."""
+def is_worker(pid):
     try:
-        worker = b"--multiprocessing-fork" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        return b"--multiprocessing-fork" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+def has_worked(pid):
+    """Whether it has worked for a second: its start is behind it."""
+    try:
         ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11]
     except OSError:
         return False
-    return worker and int(ticks) > os.sysconf("SC_CLK_TCK")
+    return int(ticks) > os.sysconf("SC_CLK_TCK")
 
 
 def is_alive(pid):

@@ -2,8 +2,9 @@
 
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
@@ -74,7 +75,8 @@ def spread(
     found: dict[int, Result] = {}
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin, initargs=(vocabulary,))
     try:
-        number = {pool.submit(_work, work, job): place for place, job in enumerate(jobs)}
+        with _interrupts_waiting():
+            number = {pool.submit(_work, work, job): place for place, job in enumerate(jobs)}
         for finished in as_completed(number):
             found[number[finished]] = finished.result()
             told(len(found))
@@ -94,9 +96,20 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """An interrupt waits; so it does in processes that are begun meanwhile, until they can take it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(vocabulary: Vocabulary) -> None:
     """In a worker: read the words; leave quietly when interrupted, and when nobody waits for the results any more."""
     signal.signal(signal.SIGINT, _leave)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_leave_with_parent, name="parent", daemon=True).start()
     _INDEX.append(vocabulary.index())
 
