@@ -72,6 +72,13 @@ def start(terminal: Terminal) -> str:
     return terminal.wait_for(r"Esc +pause")
 
 
+def run_out(terminal: Terminal) -> None:
+    """Lift Cy's curtain, and let his three seconds pass: on a busy machine they may be over before they are seen."""
+    terminal.wait_for("when the laptop is yours")
+    go_on(terminal, "Enter", "swipe ready|Cy is out of time: 0")
+    terminal.wait_for("Cy is out of time: 0")
+
+
 @pytest.mark.parametrize("terminal", [GAME], indirect=True)
 def test_a_whole_game_from_the_curtain_to_the_winner(terminal: Terminal) -> None:
     curtain = terminal.wait_for("when the laptop is yours")
@@ -95,8 +102,7 @@ def test_a_whole_game_from_the_curtain_to_the_winner(terminal: Terminal) -> None
     assert "Bob sits round 1 out" in terminal.screen()
 
     # Cy: three seconds are soon over, and the round with them (J20, J24).
-    start(terminal)
-    terminal.wait_for("Cy is out of time: 0")
+    run_out(terminal)
     terminal.wait_for(r"Ann: 10 \(10 this round\)")
     go_on(terminal, "Enter", "when the laptop is yours")
 
@@ -136,8 +142,7 @@ def test_a_whole_game_from_the_curtain_to_the_winner(terminal: Terminal) -> None
     terminal.wait_for("Bob stops and banks 10")
 
     # Cy: out of time again: Ann and Bob go on, level at 10; round 3 takes both to 20: a tiebreaker (J26).
-    start(terminal)
-    terminal.wait_for("Cy is out of time: 0")
+    run_out(terminal)
     go_on(terminal, "Enter", "when the laptop is yours")
     for word, banked in (("dog", "Ann stops and banks 10"), ("sun", "Bob stops and banks 10")):
         start(terminal)
@@ -145,8 +150,7 @@ def test_a_whole_game_from_the_curtain_to_the_winner(terminal: Terminal) -> None
         terminal.wait_for("STOP: bank 10")
         terminal.press("Enter")
         terminal.wait_for(banked)
-    start(terminal)
-    terminal.wait_for("Cy is out of time: 0")
+    run_out(terminal)
     terminal.wait_for("tiebreaker round")
     go_on(terminal, "Enter", "when the laptop is yours")
     start(terminal)
