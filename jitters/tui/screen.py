@@ -24,10 +24,12 @@ from jitters.tui.pages.base import Page
 from jitters.tui.pages.opening import opening_page
 from jitters.tui.pages.small import SmallPage
 from jitters.tui.palette import Palette
+from jitters.tui.timekeeper import Timekeeper
 from jitters.tui.widgets.sheet import Sheet
 from jitters.voice.names import cells, clip, safe
 
 if TYPE_CHECKING:  # the rules are loaded behind the first paint
+    from jitters.games.jitters.events import Events
     from jitters.games.jitters.view import View
     from jitters.table.session import Reply
 
@@ -37,11 +39,7 @@ LEAST_S, MOST_S = 0.001, 1.0
 """How soon and how late the clock is looked at again while time runs."""
 TIDY_S = 0.1
 """After a page came up that hears nothing at first, the collector has so much time to itself."""
-NOTED_EVERY_MS = 5000
-"""So much time at most is given back to a turn whose program is killed."""
 WRITING_S = 0.02
-GAP_SLACK_MS = 1000
-"""A turn that ended no longer before a gap than this ended in it."""
 
 
 class Due(Message, bubble=False):
@@ -66,13 +64,8 @@ class TableScreen(Screen[None]):
         """Parts of pages that need not be painted anew."""
         self._small = SmallPage(self)
         self._beat: tuple[Page, tuple[Hashable, bool]] | None = None
-        self._due = False
-        self._noted = 0
-        """When the journal was last told, by itself, that time goes on."""
         self._stale = False
         """Whether what is shown is older than what happened."""
-        self._expired_at: int | None = None
-        """When time last ran out, on the clock."""
         self._moment: int | None = None
         """When the key that is being judged was pressed."""
         self._opponents = Opponents(
@@ -82,6 +75,12 @@ class TableScreen(Screen[None]):
             moved=self._bot_moved,
         )
         desk.stirred = self._opponents.stir
+        self._time = Timekeeper(
+            desk,
+            of_bots=lambda: self._opponents.at_turn,
+            due=lambda: self._post_behind_keys(Due()),
+            ran_out=self._ran_out,
+        )
         self._picture: tuple[Page, int, Callable[[Canvas, Palette], None]] | None = None
         """What is shown instead of a page, and until when."""
         self._alarm: asyncio.TimerHandle | None = None
@@ -225,17 +224,8 @@ class TableScreen(Screen[None]):
 
     def _settle(self, at: int) -> None:
         """Hold or release the clock, as the pages that are up want it."""
-        if not self._desk.playing:
-            return
-        from jitters.games.jitters import actions as do
-
         why = "small" if self.too_small else next((page.holds for page in reversed(self._pages) if page.holds), None)
-        view = self._desk.view(at)
-        deadline = self._desk.deadline
-        if why is not None and deadline is not None and at < deadline:  # what is due is judged behind waiting keys
-            self._desk.submit(do.Hold(why=why), at)
-        elif why is None and view.held is not None:
-            self._desk.submit(do.Release(), at)
+        self._time.settle(at, why)
 
     # Painting
 
@@ -277,7 +267,7 @@ class TableScreen(Screen[None]):
     def _wind(self, now: int) -> None:
         """Ring when the page looks different next; while time runs, at its end and now and then before it."""
         waits = [self.page.changes_in(now), None if self._picture is None else self._picture[1] - now]
-        deadline = self._desk.deadline if self._desk.playing and not self._opponents.at_turn else None
+        deadline = self._time.deadline
         if deadline is not None:
             waits += [deadline - now, 1000]
         least = min((wait for wait in waits if wait is not None), default=None)
@@ -300,16 +290,7 @@ class TableScreen(Screen[None]):
 
     def _look(self) -> None:
         now = self._desk.clock.now()
-        if self._desk.playing and not self._due:
-            deadline = None if self._opponents.at_turn else self._desk.deadline
-            if deadline is not None and now >= deadline:
-                self._due = True
-                self._post_behind_keys(Due())
-            elif deadline is not None and now - self._noted >= NOTED_EVERY_MS:
-                from jitters.games.jitters import actions as do
-
-                self._noted = now
-                self._desk.submit(do.Tick(), now)
+        self._time.look(now)
         before, beat = self._beat, self._beat_at(now)
         if beat == before and not self._stale:
             return
@@ -333,29 +314,16 @@ class TableScreen(Screen[None]):
         asyncio.run_coroutine_threadsafe(send(), asyncio.get_running_loop())
 
     def on_due(self) -> None:
-        """Every key that waited has been judged: now time is."""
-        self._due = False
-        self._pass_time()
+        """Every key that waited has been heard: now time is judged."""
+        self._time.judge()
 
-    def _pass_time(self) -> None:
-        """Bring an expiry that is due."""
-        from jitters.games.jitters import actions as do
-
-        now = self._desk.clock.now()
-        deadline = self._desk.deadline
-        if deadline is not None and now >= deadline:
-            reply = self._desk.submit(do.Tick(), now)
-            self._expired_at = now
-            self._pages[0].happened(reply.events)
-            self.repaint()
+    def _ran_out(self, told: Events) -> None:
+        self._pages[0].happened(told)
+        self.repaint()
 
     def last_words(self) -> None:
         """The program is told to end: time counts up to now."""
-        if self._desk.playing and self._desk.deadline is not None:
-            from jitters.games.jitters import actions as do
-
-            self._pass_time()
-            self._desk.submit(do.Tick(), self._desk.clock.now())
+        self._time.last_words()
 
     def on_gap(self, event: Gap) -> None:
         """A gap that came by Textual's way."""
@@ -364,21 +332,12 @@ class TableScreen(Screen[None]):
         self._poll()
 
     def _mind_gap(self, ms: int) -> None:
-        """The process did not run for a while: the time counts; if it was in a turn, that may be played again."""
-        if not self._desk.playing:
-            return
-        from jitters.games.jitters import actions as do
-        from jitters.games.jitters.phases import recall_of
-        from jitters.tui.pages.gap import GapPage
+        """The process did not run for a while; if it was in a turn, that may be played again."""
+        player = self._time.gap(ms)
+        if player is not None:
+            from jitters.tui.pages.gap import GapPage
 
-        self._pass_time()
-        now = self._desk.clock.now()
-        recall = recall_of(self._desk.session.state)
-        just_ended = self._expired_at is not None and now - self._expired_at <= ms + GAP_SLACK_MS
-        if recall is None or (self._desk.view().phase in ("ready", "over") and not just_ended):
-            return
-        if self._desk.submit(do.Gap(ms=ms), now).refusal is None:
-            self.push(GapPage(self, ms, recall.before.player))
+            self.push(GapPage(self, ms, player))
             self.repaint()
 
     # What people do
