@@ -126,8 +126,11 @@ def leave_table(game: LineGame, _args: Args) -> None:
     if game.over:
         game.leaving = True
         return
-    turn = f" {game.names[game.view.player]}'s turn is lost." if game.view.card is not None else ""
-    game.ask(f"The game is not over.{turn} Leave the table:", _leave_anyway)
+    if game.file is not None:
+        what = " It is kept as it lies, and can be taken up again."
+    else:
+        what = f" {game.names[game.view.player]}'s turn is lost." if game.view.card is not None else ""
+    game.ask(f"The game is not over.{what} Leave the table:", _leave_anyway)
 
 
 def _leave_anyway(game: LineGame) -> None:

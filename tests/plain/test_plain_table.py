@@ -177,6 +177,14 @@ def test_quitting_asks_and_says_what_is_lost():
     assert evening.view.card.complete, "nothing was read after leaving"
 
 
+def test_quitting_a_game_that_is_kept_says_so():
+    evening = started("three")
+    evening.game.file = "a-game.jsonl"
+    said = evening.say("quit", "no")
+    assert "The game is not over. It is kept as it lies, and can be taken up again. Leave the table: yes or no?" in said
+    assert "lost" not in said
+
+
 def test_j25_the_winner_the_last_ledger_and_the_table_left():
     evening = started("three", target=10)
     said = evening.say("fly", "stop", "pass", "pass")
