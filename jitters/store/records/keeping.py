@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -243,7 +244,9 @@ def _journals(folder: Path) -> dict[str, _Stamp]:
             for entry in entries:
                 if entry.name.endswith(SUFFIX) and entry.name.isprintable():  # others are no text
                     with contextlib.suppress(FileNotFoundError):
-                        found[entry.name] = _stamp(entry.stat())
+                        about = entry.stat()
+                        if stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode):  # a pipe would be waited for
+                            found[entry.name] = _stamp(about)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     return {name: found[name] for name in sorted(found)}

@@ -86,6 +86,13 @@ def test_a_journal_that_is_gone_takes_its_game_along(tmp_path: Path, database: s
     assert not any(dump(database).values())
 
 
+def test_a_pipe_among_the_journals_is_passed_over(tmp_path: Path, database: sqlite3.Connection) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    synced = sync(tmp_path, database)
+    assert synced.faults == ()
+    assert database.execute("SELECT count(*) FROM sources").fetchone() == (0,)
+
+
 def test_no_folder_is_no_games(tmp_path: Path, database: sqlite3.Connection) -> None:
     assert sync(tmp_path / "none", database) == Synced()
 
