@@ -179,3 +179,9 @@ def test_a_file_that_is_no_text_or_not_there_is_named(tmp_path: Path) -> None:
 def test_a_long_wrong_value_is_shown_short(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, "cards:\n" + card("Q" * 5000))
     assert len(fault) < 200
+
+
+def test_a_file_without_an_end_is_not_read_to_it():
+    with pytest.raises(BoxError) as raised:
+        load_cards(Path("/dev/zero"))
+    assert "/dev/zero: has more than 16 MB" in str(raised.value)
