@@ -27,7 +27,7 @@ def ask(question: Callable[[sqlite3.Connection], T]) -> T:
     try:
         asked = asking.ask(question)
     except (RecordsError, NobodyError) as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     tell(asked.words)
     return asked.value
 

@@ -17,6 +17,8 @@ DEFINED_FOR: Final = 1000
 """Definitions are looked up when at most so many words are asked."""
 HOUSE: Final = "house"
 """Who spoke where the table's own list decided."""
+LARGEST: Final = 64 << 20
+"""Bytes of words on standard input."""
 _AT_ONCE: Final = 5000
 
 
@@ -61,11 +63,14 @@ def _from_input() -> list[str]:
     """The words on standard input; what is no UTF-8 shows as such and is no word.
 
     Raises:
-        click.UsageError: nobody pipes anything in, or nothing but blanks.
+        click.UsageError: nobody pipes anything in, nothing but blanks, or too much.
     """
     if sys.stdin.isatty():
         raise click.UsageError("Give words to check, or pipe some in.")
-    asked = sys.stdin.buffer.read().decode("utf-8", "replace").split()
+    read = sys.stdin.buffer.read(LARGEST + 1)
+    if len(read) > LARGEST:
+        raise click.UsageError(f"Standard input has more than {LARGEST >> 20} MB.")
+    asked = read.decode("utf-8", "replace").split()
     if not asked:
         raise click.UsageError("Standard input holds no word.")
     return asked

@@ -1,11 +1,12 @@
 """`jitters coach`: a kept game, card by card: was it better to stop or to go on?"""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from jitters.cli.documents import as_document
 
 if TYPE_CHECKING:
     from jitters.bots.coach.advice import Advice, CoachedTurn
@@ -41,13 +42,11 @@ def command(game: str | None, turn: int | None, as_json: bool) -> None:
         raise click.UsageError(f"--turn {turn}: {_counted(len(turns))} of the game ended")
     chosen = turns if turn is None else turns[turn - 1 : turn]
     if as_json:
-        click.echo(json.dumps(_document(path, journal, paces, chosen), ensure_ascii=False, indent=1))
+        click.echo(as_document(_document(path, journal, paces, chosen)))
     else:
         _show(journal, paces, chosen)
     if damage is not None:
-        from jitters.voice.names import safe
-
-        raise click.ClickException(f"{safe(str(path))}, {safe(str(damage))}; what comes before it is sound")
+        raise click.ClickException(f"{path}, {damage}; what comes before it is sound")
 
 
 def _counted(turns: int) -> str:
@@ -62,20 +61,19 @@ def _journal(game: str | None) -> "tuple[Path, Journal, Exception | None]":
     """
     from jitters.store.games import NoSuchGameError, files, find, games_folder
     from jitters.store.journals import JournalError, load_sound
-    from jitters.voice.names import safe
 
     path: Path | None = None
     try:
         path = find(games_folder(), game) if game is not None else next(iter(files(games_folder())), None)
         if path is None:
-            raise click.ClickException(f"no games are kept in {safe(str(games_folder()))}")
+            raise click.ClickException(f"no games are kept in {games_folder()}")
         journal, fault = load_sound(path)
     except NoSuchGameError as wrong:
-        raise click.ClickException(safe(str(wrong))) from None
+        raise click.ClickException(str(wrong)) from None
     except OSError as wrong:
-        raise click.ClickException(f"{safe(str(path or games_folder()))} cannot be read: {wrong.strerror}") from None
+        raise click.ClickException(f"{path or games_folder()} cannot be read: {wrong.strerror}") from None
     except JournalError as wrong:
-        raise click.ClickException(f"{safe(str(path))}, {safe(str(wrong))}") from None
+        raise click.ClickException(f"{path}, {wrong}") from None
     return path, journal, fault
 
 
@@ -148,7 +146,7 @@ def _show(journal: "Journal", paces: "Mapping[int, Pace]", turns: "Sequence[Coac
     from rich.markup import escape
     from rich.table import Table
 
-    from jitters.voice.names import clip, shown_names
+    from jitters.voice.names import clip, safe, shown_names
     from jitters.voice.wording import clock
 
     names = shown_names(journal.header.setup.players, NAME_CELLS)
@@ -165,12 +163,11 @@ def _show(journal: "Journal", paces: "Mapping[int, Pace]", turns: "Sequence[Coac
     for one in turns:
         who = (str(one.number), escape(names[one.turn.player]))
         for advice in one.advice:
-            table.add_row(
-                *who, escape(clip(advice.moment.card, CARD_CELLS)), *_cells(advice, clock(advice.moment.left_ms))
-            )
+            card = escape(clip(safe(advice.moment.card), CARD_CELLS))
+            table.add_row(*who, card, *_cells(advice, clock(advice.moment.left_ms)))
             who = ("", "")
         if not one.advice:
-            table.add_row(*who, f"({one.turn.how})")
+            table.add_row(*who, escape(f"({safe(one.turn.how)})"))
     console = Console(highlight=False)
     console = console if console.is_terminal else Console(highlight=False, width=80)
     if turns:

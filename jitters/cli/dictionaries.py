@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import click
 
+from jitters.voice.names import safe
+
 COMMON: Final = ("en_GB", "en_US", "fr_FR", "de_DE", "es_ES", "it_IT", "nb_NO", "nl_NL", "pt_PT", "sv_SE")
 """The tags whose absence is worth a line."""
 
@@ -35,17 +37,17 @@ def command(as_json: bool) -> None:
         click.echo(f"  {found['system_error']}")
     for tags, row in grouped(found["system"]):
         stems = "" if row["stems"] is None else f"{row['stems']:,} stems"
-        where = "" if row["file"] is None else f"{Path(row['file']).parent}"
+        where = "" if row["file"] is None else safe(f"{Path(row['file']).parent}")
         joins = "joins words freely" if row["joins"] else ""
         click.echo("  " + ", ".join(part for part in (" ".join(tags), row["provider"], stems, where, joins) if part))
     for row in found["missing"]:
         click.echo(f"  {row['tag']}, not installed: {row['brings']}")
     click.echo("Definitions:")
     for row in found["definitions"]:
-        click.echo(f"  {row['name']}: {row['where'] or 'not installed: ' + row['brings']}")
+        click.echo(f"  {row['name']}: {safe(row['where'] or 'not installed: ' + row['brings'])}")
     click.echo("House dictionary:")
     house = found["house"]
-    click.echo(f"  {house['error'] or '{allowed} allowed, {denied} denied, {file}'.format(**house)}")
+    click.echo(f"  {safe(house['error'] or '{allowed} allowed, {denied} denied, {file}'.format(**house))}")
 
 
 def grouped(rows: list[dict[str, Any]]) -> list[tuple[list[str], dict[str, Any]]]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
+from jitters.cli import streams
 from jitters.store import crashes
 
 if TYPE_CHECKING:  # a first screen waits for none of these
@@ -54,14 +55,15 @@ class Keepers:
             self._present.close()
 
 
-def farewell(keepers: Keepers) -> None:
-    """Put the last game into the records; on a terminal, say what has become of it if it is not over."""
+def farewell(keepers: Keepers, *, told_how: bool = False) -> None:
+    """Put the last game into the records; on a terminal, say how it goes on if it is not over, unless that was told."""
     if keepers.file is None:
         return
     from pathlib import Path
 
-    from jitters.store.games import listed
+    from jitters.store.games import called, listed
     from jitters.store.records.asking import after_game
+    from jitters.voice.names import safe
 
     told = after_game(Path(keepers.file))
     if not sys.stderr.isatty():
@@ -69,14 +71,16 @@ def farewell(keepers: Keepers) -> None:
     if told is not None:
         with contextlib.suppress(OSError, ValueError):
             click.echo(told, err=True)
+    if told_how:
+        return
     game = listed(Path(keepers.file))
     if game.goes_on and game.table is not None and (game.table.ledger or game.table.phase != "ready"):
         with contextlib.suppress(OSError, ValueError):
-            click.echo(f"The game is kept. Take it up again: jitters resume {game.game[:8]}", err=True)
+            click.echo(f"The game is kept. Take it up again: jitters resume {safe(called(game.path))}", err=True)
 
 
 def to_its_end(play: Callable[[], int], keepers: Keepers) -> int:
-    """Play; the exit status, also where a fault of the program ended it."""
+    """Play; the exit status, also where the output cannot be written or a fault of the program ended it."""
     try:
         with _signals():
             return play()
@@ -84,6 +88,8 @@ def to_its_end(play: Callable[[], int], keepers: Keepers) -> int:
         raise
     except Exception as fault:  # noqa: BLE001 (whatever it is, it goes into a report)
         keepers.close()  # what was never played leaves no file to be named
+        if streams.is_of_output(fault):
+            return streams.refused(fault)
         crashes.tell(fault, journal=keepers.file)
         return crashes.STATUS
     finally:

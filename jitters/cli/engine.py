@@ -15,6 +15,7 @@ from jitters.games.jitters.state import Setup
 from jitters.store.journals import JournalFile
 from jitters.table.protocol import Engine, dump
 from jitters.table.session import Note
+from jitters.voice.names import safe
 
 SEED_BITS = 32
 
@@ -59,7 +60,7 @@ def command(cards: Path | None, dice: Path | None, dictionary: str, journals: Pa
         sys.stdout.buffer.flush()
         trouble = files[0].trouble if files else None
         if trouble is not None and trouble != told:
-            click.echo(f"the journal is not being kept: {trouble}", err=True)
+            click.echo(f"the journal is not being kept: {safe(trouble)}", err=True)
         told = trouble
     for file in files:
         file.close()

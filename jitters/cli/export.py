@@ -1,11 +1,11 @@
 """`jitters export`: a kept game for elsewhere, or all of them."""
 
-import json
 from pathlib import Path
 
 import click
 
 from jitters.cli import sheets
+from jitters.cli.documents import as_document
 from jitters.voice.names import safe
 
 
@@ -23,7 +23,8 @@ from jitters.voice.names import safe
 def command(game: str | None, archive: Path | None, form: str, output: Path | None) -> None:
     """Write a kept GAME as text, JSON or HTML to standard output, or to a new file.
 
-    With --all, write every game's journal into an archive, which `jitters import` brings in on another machine.
+    With --all, write every game's journal into an archive, which `jitters import` brings in on another machine. Where a
+    journal cannot be read, the others are written and the exit status is 1.
     """
     if archive is not None:
         if game is not None or output is not None:
@@ -34,7 +35,7 @@ def command(game: str | None, archive: Path | None, form: str, output: Path | No
         raise click.UsageError("name a GAME, or an archive for --all")
     found, table = sheets.sound_game(game)
     if form == "json":
-        text = json.dumps(sheets.as_json(found, table), ensure_ascii=False, indent=1) + "\n"
+        text = as_document(sheets.as_json(found, table)) + "\n"
     elif form == "html":
         text = sheets.as_html(found, table)
     else:
@@ -43,14 +44,14 @@ def command(game: str | None, archive: Path | None, form: str, output: Path | No
         click.echo(text, nl=False)
         return
     try:
-        with output.open("x", encoding="utf-8") as file:
+        with output.open("x", encoding="utf-8", errors="backslashreplace") as file:
             file.write(text)
     except OSError as fault:
         raise click.ClickException(f"{output} cannot be written: {fault.strerror}") from None
 
 
 def _everything(archive: Path) -> None:
-    """Pack all journals, and say which files were none."""
+    """Pack all journals, and say which files were left out; the status is 1 where one of them cannot be read."""
     from jitters.store.games import games_folder
     from jitters.store.packing import PackingError, pack
 
@@ -58,9 +59,11 @@ def _everything(archive: Path) -> None:
     try:
         packed = pack(folder, archive)
     except PackingError as fault:
-        raise click.UsageError(safe(str(fault))) from None
+        raise click.UsageError(str(fault)) from None
     except OSError as fault:
         raise click.ClickException(f"{folder} cannot be read: {fault.strerror}") from None
     click.echo(f"{packed.games} game{'' if packed.games == 1 else 's'} packed into {safe(str(archive))}.")
-    for path, why in packed.left_out:
+    for path, why in (*packed.unread, *packed.doubled):
         click.echo(f"Left out: {safe(str(path))}, {safe(why)}", err=True)
+    if packed.unread:
+        raise SystemExit(1)

@@ -1,10 +1,10 @@
 """`jitters games`: the games that are kept."""
 
-import json
 from datetime import datetime
 
 import click
 
+from jitters.cli.documents import as_document
 from jitters.cli.sheets import summary
 from jitters.practice.modes import name_of
 from jitters.store.games import Listed, all_games, games_folder
@@ -27,11 +27,11 @@ def command(as_json: bool) -> None:
     except OSError as fault:
         raise click.ClickException(f"{folder} cannot be read: {fault.strerror}") from None
     if as_json:
-        click.echo(json.dumps([summary(game) for game in games], ensure_ascii=False, indent=1))
+        click.echo(as_document([summary(game) for game in games]))
         return
     rows = [_row(game) for game in games]
     if not rows:
-        click.echo(f"No games are kept in {folder}.")
+        click.echo(f"No games are kept in {safe(str(folder))}.")
         return
     rows.insert(0, ("game", "last played", "players", "score", "state"))
     widths = [max(cells(row[column]) for row in rows) for column in range(4)]

@@ -1,5 +1,7 @@
 """`jitters` itself: the options of play, and the commands, loaded lazily."""
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,34 @@ from jitters.table.agreement import Agreement
 from jitters.voice.names import safe
 
 
+@contextlib.contextmanager
+def _harmless() -> Iterator[None]:
+    """A refusal may quote files and names of any kind: nothing in it moves a cursor."""
+    try:
+        yield
+    except click.ClickException as refusal:
+        refusal.message = "\n".join(safe(line) for line in refusal.message.split("\n"))  # type: ignore[misc]
+        raise
+
+
 class LazyCommands(click.Group):
     """A group that knows its commands' names, and imports one when it is called."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,  # noqa: ANN401 (click's own)
+    ) -> click.Context:
+        """The options of play, read."""
+        with _harmless():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 (click's own)
+        """Play, or the command that was called."""
+        with _harmless():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click asks so)
         """The names, in the order in which they are shown."""
@@ -93,7 +121,7 @@ def root(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 (the op
     given = [name for name in options if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE]
     if ctx.invoked_subcommand is not None:
         if given:
-            raise click.UsageError(f"--{given[0].rstrip('s')} is an option of play, not of {ctx.invoked_subcommand}")
+            raise click.UsageError(_misplaced(ctx, given[0], ctx.invoked_subcommand))
         return
     for name in ("target", "seed"):
         if abs(options[name] or 0) > MAX_NUMBER:
@@ -108,7 +136,7 @@ def root(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 (the op
     names = players if isinstance(players, tuple) else None
     for name in timers.own:
         if names is None or name not in names:
-            raise click.UsageError(f"--timer {safe(name)}=…: no player of that name in --players")
+            raise click.UsageError(f"--timer {name}=…: no player of that name in --players")
     agreement = Agreement(
         seats=players if isinstance(players, int) else None,
         names=names,
@@ -127,3 +155,17 @@ def root(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 (the op
         raise click.UsageError("--players 0: somebody must play; with --bot, bots alone do")
     agreement = with_bots(agreement, options["bots"])
     ctx.exit(start(agreement, cards=options["cards"], dice=options["dice"], plain=options["plain"], at_home=not given))
+
+
+def _misplaced(ctx: click.Context, name: str, command: str) -> str:
+    """What to type instead of an option of play before a command."""
+    option = next(param.opts[0] for param in root.params if param.name == name)
+    called = root.get_command(ctx, command)
+    assert called is not None
+    places = {command: called}
+    if isinstance(called, click.Group):
+        places |= {f"{command} {below}": its for below, its in called.commands.items()}
+    for words, its in places.items():
+        if any(option in param.opts for param in its.params):
+            return f"{option} goes behind the command: say jitters {words} … {option}"
+    return f"{option} is an option of play, and {command} has none such: say jitters {command} without it"

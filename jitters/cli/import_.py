@@ -21,7 +21,7 @@ def command(sources: tuple[Path, ...]) -> None:
     try:
         brought = bring(sources, games_folder())
     except PackingError as fault:
-        raise click.UsageError(safe(str(fault))) from None
+        raise click.UsageError(str(fault)) from None
     told = [f"{_games(len(brought.new))} brought in"]
     if brought.longer:
         told.append(f"{len(brought.longer)} gone on with")

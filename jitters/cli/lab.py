@@ -10,10 +10,14 @@ import click
 
 from jitters.cli.group import box_options
 from jitters.cli.progress import progress
+from jitters.cli.values import MAX_SECONDS, SEED, WORKERS, Number
 
 if TYPE_CHECKING:
     from jitters.games.jitters.box import Box
     from jitters.solve.lab.pool import Vocabulary
+
+
+MAX_ROLLS = 10_000_000
 
 
 def common(*, rolls: int, unit: str = "rolls") -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -22,10 +26,10 @@ def common(*, rolls: int, unit: str = "rolls") -> Callable[[Callable[..., None]]
         box_options[0],
         box_options[1],
         click.option("--against", type=click.Path(path_type=Path), metavar="FILE", help="Cards or dice to set beside."),
-        click.option(f"--{unit}", "rolls", type=click.IntRange(min=1), default=rolls, show_default=True),
-        click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds roll equally."),
+        click.option(f"--{unit}", "rolls", type=click.IntRange(1, MAX_ROLLS), default=rolls, show_default=True),
+        click.option("--seed", type=SEED, default=1, show_default=True, help="Equal seeds roll equally."),
         click.option("--dictionary", default="standard", show_default=True, metavar="D", help="Whose words."),
-        click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes; by default one a core."),
+        click.option("--workers", type=WORKERS, metavar="N", help="Processes; by default one a core."),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON document."),
     )
 
@@ -104,9 +108,9 @@ def dice(**given: Any) -> None:  # noqa: ANN401 (the options above)
 
 
 @command.command("timer")
-@click.option("--seconds", type=click.FloatRange(min=1), default=180, show_default=True, help="A turn's length.")
+@click.option("--seconds", type=Number(1, MAX_SECONDS), default=180, show_default=True, help="A turn's length.")
 @click.option(
-    "--pace", type=click.FloatRange(min=0, min_open=True), default=15, show_default=True, help="Seconds for a word."
+    "--pace", type=Number(0, MAX_SECONDS, min_open=True), default=15, show_default=True, help="Seconds for a word."
 )
 @click.option("--tier", type=click.IntRange(10, 80), default=35, show_default=True, help="The rarest words known.")
 @common(rolls=1000, unit="turns")

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jitters.voice.names import safe
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -198,8 +200,10 @@ def show_timer(reports: "Sequence[tuple[str, Sequence[AimReport]]]", given: dict
 
 
 def _title(what: str, name: str, given: dict[str, Any], unit: str) -> str:
+    from rich.markup import escape
+
     whose = f" ({name})" if name else ""
-    return f"{what}{whose}: {given['rolls']:,} {unit}, seed {given['seed']}, {given['dictionary']} words"
+    return escape(safe(f"{what}{whose}: {given['rolls']:,} {unit}, seed {given['seed']}, {given['dictionary']} words"))
 
 
 def _table(title: str, first: str) -> "Table":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from datetime import date, datetime
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import click
 
 from jitters.cli.asking import ask
+from jitters.cli.documents import as_document
 from jitters.store.records.awards import Award
 from jitters.store.records.nights import Night, nights
 from jitters.voice.night import award_line, day, night_lines
@@ -32,7 +32,7 @@ def command(on: datetime | None, form: str) -> None:
     wanted: date | None = None if on is None else on.date()
     found = ask(lambda database: nights(database, wanted))
     if form == "json":
-        click.echo(json.dumps({"nights": [night_json(night) for night in found]}, ensure_ascii=False, indent=1))
+        click.echo(as_document({"nights": [night_json(night) for night in found]}))
         return
     if not found:
         when = "" if wanted is None else f" on {day(wanted)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -33,12 +34,6 @@ class Refused(click.ClickException):
     """What was asked for cannot be played; exit status 2."""
 
     exit_code = 2
-
-    def __init__(self, message: str) -> None:
-        """The message may quote files and names of any kind: nothing in it moves a cursor."""
-        from jitters.voice.names import safe
-
-        super().__init__("\n".join(safe(line) for line in message.splitlines()))
 
 
 def open_box(cards: Path | None, dice: Path | None) -> Box:
@@ -112,7 +107,9 @@ def offer(house: House, keepers: Keepers | None = None) -> Offer | None:
     from jitters.store.games import games_folder, unfinished
     from jitters.table.keeping import Offer
 
-    game = unfinished(games_folder())
+    game = None
+    with contextlib.suppress(OSError):  # a new game can be played all the same
+        game = unfinished(games_folder())
     if game is None or game.table is None:
         return None
     when = f"{datetime.fromtimestamp(game.path.stat().st_mtime):%Y-%m-%d %H:%M}"
@@ -165,6 +162,7 @@ def start(
         the_screen_can_show()
     keepers = Keepers(house.keep(_begin), None if kept is None else kept.keeper)
     if plain:
+        from jitters.plain.table import INTERRUPTED
         from jitters.plain.table import run as run_plain
         from jitters.store.practised import Journals
 
@@ -174,7 +172,7 @@ def start(
         status = to_its_end(
             lambda: run_plain(agreement, box, by_lines, journal=keepers, kept=kept, practised=past), keepers
         )
-        farewell(keepers)
+        farewell(keepers, told_how=status in (0, INTERRUPTED))
         return status
     from jitters.cli.rooms import rooms
     from jitters.tui.app import run as run_screen

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from datetime import datetime
 
 import click
 
 from jitters.cli.asking import tell
+from jitters.cli.documents import as_document
 from jitters.store.games import games_folder
 from jitters.store.records import asking
 from jitters.store.records.keeping import Synced
@@ -27,13 +27,13 @@ def command(context: click.Context, as_json: bool) -> None:
     try:
         asked = asking.ask(holdings)
     except RecordsError as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     tell(asked.words)
     found = asked.value
     if as_json:
         left_out = [{"file": file, "fault": fault} for file, fault in asked.synced.faults]
         document = {"file": str(records_file()), "journals": str(games_folder()), **asdict(found), "left_out": left_out}
-        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        click.echo(as_document(document))
         return
     click.echo(f"Records: {safe(str(records_file()))}, tables of version {found.version}")
     click.echo(f"Journals: {safe(str(games_folder()))}")
@@ -49,7 +49,7 @@ def rebuild() -> None:
     try:
         asked = asking.make_anew()
     except RecordsError as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     tell(asked.words)
     games = asked.synced.derived - len(asked.synced.faults)
     click.echo(f"{_games(games)} derived from {safe(str(games_folder()))}.")

@@ -1,7 +1,5 @@
 """`jitters replay`: a kept game told again, shown again on the screen, or decided again."""
 
-import json
-import math
 import os
 import sys
 from collections.abc import Iterator
@@ -9,8 +7,10 @@ from pathlib import Path
 
 import click
 
+from jitters.cli.documents import as_document
 from jitters.cli.house import House
 from jitters.cli.play import open_words, with_house
+from jitters.cli.values import Number
 from jitters.games.jitters import events as ev
 from jitters.games.jitters.state import Challenged, core
 from jitters.lexicon import Lexicon
@@ -28,7 +28,7 @@ SPEEDS = (0.25, 64)
 @click.argument("game")
 @click.option(
     "--speed",
-    type=click.FloatRange(*SPEEDS),
+    type=Number(*SPEEDS),
     default=1.0,
     show_default=True,
     metavar="X",
@@ -50,8 +50,6 @@ def command(
 
     GAME is an id, the first letters of one, or a file. Of a damaged file, what is sound is shown.
     """
-    if math.isnan(speed):
-        raise click.BadParameter("nan is no number", param_hint="--speed")
     path = _find(game)
     where = safe(str(path))
     try:
@@ -59,11 +57,10 @@ def command(
     except OSError as wrong:
         raise click.ClickException(f"{where} cannot be read: {wrong.strerror}") from None
     except JournalError as wrong:
-        raise click.ClickException(f"{where}, {safe(str(wrong))}") from None
+        raise click.ClickException(f"{where}, {wrong}") from None
     if journal.torn:
         click.echo(f"{where}: its last line was not finished and is left out", err=True)
-    reel = Reel(journal)
-    fault = reel.fault or fault
+    reel = Reel(journal, fault)
     if turn is not None and turn > len(reel.turns):
         raise click.UsageError(f"--turn {turn}: the game has {len(reel.turns)} turns")
     if check:
@@ -71,7 +68,7 @@ def command(
         said = f"{len(journal.lines)} actions decided again: each line holds."
         click.echo(said, err=as_json)
     if as_json:
-        click.echo(json.dumps(write_state(reel.view(reel.last)), ensure_ascii=False))
+        click.echo(as_document(write_state(reel.view(reel.last)), indent=None))
     elif not check:
         if plain or not _on_a_terminal():
             for line in _told(reel, turn):
@@ -82,15 +79,15 @@ def command(
             status = show(Playhead(reel, speed=speed, turn=turn))
             if status:
                 raise SystemExit(status)
-    if fault is not None:
-        raise click.ClickException(f"{where}, {safe(str(fault))}; what comes before it is sound")
+    if reel.fault is not None:
+        raise click.ClickException(f"{where}, {reel.fault}; what comes before it is sound")
 
 
 def _find(game: str) -> Path:
     try:
         return find(games_folder(), game)
     except NoSuchGameError as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     except OSError as fault:
         raise click.ClickException(f"{games_folder()} cannot be read: {fault.strerror}") from None
 
@@ -102,7 +99,7 @@ def _verify(where: str, journal: Journal, dictionary: str | None) -> None:
     try:
         verify(journal, words, later=None if dictionary else lambda name: _words(name, ""))
     except JournalError as fault:
-        raise click.ClickException(f"{where}, {safe(str(fault))}") from None
+        raise click.ClickException(f"{where}, {fault}") from None
 
 
 def _words(name: str, sha256: str) -> Lexicon:

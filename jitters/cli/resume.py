@@ -8,7 +8,6 @@ from jitters.cli.play import Refused, kept_game, start, the_screen_can_show
 from jitters.store.games import NoSuchGameError, find, games_folder, unfinished
 from jitters.table.agreement import Agreement
 from jitters.table.keeping import OfferError
-from jitters.voice.names import safe
 
 
 @click.command("resume")
@@ -24,13 +23,16 @@ def command(ctx: click.Context, game: str | None, dictionary: str | None, plain:
     try:
         kept = kept_game(path, dictionary)
     except OfferError as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     agreement = Agreement(dictionary=dictionary or kept.ruling.name)
     ctx.exit(start(agreement, cards=None, dice=None, plain=plain, kept=kept))
 
 
 def _last() -> Path:
-    game = unfinished(games_folder())
+    try:
+        game = unfinished(games_folder())
+    except OSError as fault:
+        raise _unread(fault) from None
     if game is None:
         raise Refused(f"no game in {games_folder()} waits to be taken up again")
     return game.path
@@ -40,6 +42,10 @@ def _find(game: str) -> Path:
     try:
         return find(games_folder(), game)
     except NoSuchGameError as fault:
-        raise Refused(safe(str(fault))) from None
+        raise Refused(str(fault)) from None
     except OSError as fault:
-        raise Refused(f"{games_folder()} cannot be read: {fault.strerror}") from None
+        raise _unread(fault) from None
+
+
+def _unread(fault: OSError) -> click.ClickException:
+    return click.ClickException(f"{games_folder()} cannot be read: {fault.strerror}")

@@ -16,14 +16,14 @@ def command(games: tuple[str, ...], yes: bool) -> None:
     found = [kept_game(name) for name in games]
     for game in found:
         if not is_journal(game.path):
-            raise click.ClickException(f"{safe(str(game.path))} is no journal of a game; nothing was thrown away")
+            raise click.ClickException(f"{game.path} is no journal of a game; nothing was thrown away")
         players = "a damaged file" if game.table is None else ", ".join(shown_names(game.table.players))
         if not yes and not click.confirm(f"Throw away {safe(game.game)} ({players})?"):
             continue
         try:
             remove(game.path)
         except locks.InUseError as fault:
-            raise click.ClickException(safe(str(fault))) from None
+            raise click.ClickException(str(fault)) from None
         except OSError as fault:
-            raise click.ClickException(f"{safe(str(game.path))} cannot be removed: {fault.strerror}") from None
+            raise click.ClickException(f"{game.path} cannot be removed: {fault.strerror}") from None
         click.echo(f"{safe(game.game)} is gone.")

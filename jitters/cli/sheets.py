@@ -26,10 +26,10 @@ def kept_game(name: str) -> Listed:
     try:
         return listed(find(games_folder(), name))
     except NoSuchGameError as fault:
-        raise click.ClickException(safe(str(fault))) from None
+        raise click.ClickException(str(fault)) from None
     except OSError as fault:
         where = fault.filename or games_folder()
-        raise click.ClickException(f"{safe(str(where))} cannot be read: {fault.strerror}") from None
+        raise click.ClickException(f"{where} cannot be read: {fault.strerror}") from None
 
 
 def sound_game(name: str) -> tuple[Listed, View]:
@@ -48,9 +48,8 @@ def sound_game(name: str) -> tuple[Listed, View]:
 
 def damage(game: Listed) -> str:
     """What is wrong with a game's file, and what can still be done with it."""
-    where = safe(str(game.path))
-    hint = f"; `jitters replay {safe(game.game)}` tells what is sound" if game.header is not None else ""
-    return f"{where}, {safe(game.fault or '')}{hint}"
+    hint = f"; `jitters replay {game.game}` tells what is sound" if game.header is not None else ""
+    return f"{game.path}, {game.fault}{hint}"
 
 
 def as_text(game: Listed, table: View) -> str:

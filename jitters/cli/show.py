@@ -1,10 +1,9 @@
 """`jitters show`: the ledger of a kept game."""
 
-import json
-
 import click
 
 from jitters.cli import sheets
+from jitters.cli.documents import as_document
 
 
 @click.command("show")
@@ -14,6 +13,6 @@ def command(game: str, as_json: bool) -> None:
     """Show the ledger of a kept GAME (its id, the first letters of it, or a file)."""
     found, table = sheets.sound_game(game)
     if as_json:
-        click.echo(json.dumps(sheets.as_json(found, table), ensure_ascii=False, indent=1))
+        click.echo(as_document(sheets.as_json(found, table)))
     else:
         click.echo(sheets.as_text(found, table))

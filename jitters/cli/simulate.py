@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from jitters.cli.group import box_options
-from jitters.cli.values import MAX_NUMBER, MAX_SEATS
+from jitters.cli.values import MAX_NUMBER, MAX_SEATS, SEED, WORKERS
+from jitters.voice.names import safe
 
 if TYPE_CHECKING:
     from jitters.bots.simulation import Match, Score
@@ -20,7 +21,7 @@ MAX_GAMES = 1_000_000
 @click.option("--games", type=click.IntRange(1, MAX_GAMES), default=1000, show_default=True)
 @click.option(
     "--seed",
-    type=click.IntRange(-MAX_NUMBER, MAX_NUMBER),
+    type=SEED,
     default=1,
     show_default=True,
     help="Equal seeds play equal games, on however many cores.",
@@ -30,7 +31,7 @@ MAX_GAMES = 1_000_000
 @click.option("--dictionary", default="standard", show_default=True, metavar="D", help="Whose words.")
 @box_options[0]
 @box_options[1]
-@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes; by default one a core.")
+@click.option("--workers", type=WORKERS, metavar="N", help="Processes; by default one a core.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(**given: Any) -> None:  # noqa: ANN401 (the options above)
     """Let bots play whole games against one another, and count.
@@ -109,7 +110,7 @@ def _table(given: dict[str, Any], names: Sequence[str], scores: "Sequence[Score]
     rounds = scores[0].rounds / scores[0].games
     lines = [
         f"{given['games']} {'game' if given['games'] == 1 else 'games'} to {given['target']}, "
-        f"seed {given['seed']}, {given['dictionary']} words, "
+        f"seed {given['seed']}, {safe(given['dictionary'])} words, "
         f"{'refereed' if given['referee'] else 'with challenges'}; {rounds:.1f} rounds a game",
         "",
         f"{'':{wide}}   wins        share (95 %)   points/turn    bust   cards/turn",

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from jitters.cli.values import MAX_NUMBER, MAX_SECONDS, SEED, Number
+
 if TYPE_CHECKING:
     from jitters.games.jitters.box import Card
     from jitters.solve.index import WordIndex
@@ -24,16 +26,18 @@ if TYPE_CHECKING:
 @click.option("--pattern", type=click.Path(path_type=Path), metavar="FILE", help="A pattern of your own; - reads it.")
 @click.option("--tops", "--dice", "tops", metavar='"F L Y …"', help="The letters on top.")
 @click.option("--sides", metavar='"AEST AEST …"', help="The four sides of each die; without them, no sideswipe.")
-@click.option("--roll", "seed", type=int, metavar="SEED", help="Roll the box's dice instead; equal seeds roll equally.")
+@click.option(
+    "--roll", "seed", type=SEED, metavar="SEED", help="Roll the box's dice instead; equal seeds roll equally."
+)
 @click.option("--no-swipe", is_flag=True, help="Count on the tops alone.")
 @click.option("--tier", type=click.IntRange(10, 80), help="The rarest words that count, 10 (everyday) to 80 (all).")
 @click.option("--withdrawn", metavar='"WORD …"', default="", help="Words that may not stand.")
 @click.option("--all", "every", is_flag=True, help="Every fill.")
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: at most so many.")
+@click.option("--limit", type=click.IntRange(1, MAX_NUMBER), metavar="N", help="With --all: at most so many.")
 @click.option("--count", is_flag=True, help="How many fills there are.")
 @click.option("--best", is_flag=True, help="Only the best fill: the one of the commonest words.")
 @click.option("--opens", is_flag=True, help="What each sideswipe opens.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=60, show_default=True, help="Patience.")
+@click.option("--seconds", type=Number(0, MAX_SECONDS, min_open=True), default=60, show_default=True, help="Patience.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option("--dictionary", default="standard", show_default=True, metavar="D", help="Whose words.")
 @click.option("--cards", type=click.Path(path_type=Path), metavar="FILE", help="Cards of your own (YAML).")
@@ -76,15 +80,18 @@ def _card(card_id: str | None, pattern: Path | None, cards: Path | None) -> "Car
         click.UsageError: none, or two, or one that there is not.
     """
     from jitters.games.jitters.patterns import card_of, faults_of
-    from jitters.store.box import BoxError, load_cards
+    from jitters.lexicon.reading import read_whole
+    from jitters.store.box import LARGEST, BoxError, load_cards
 
     if (card_id is None) == (pattern is None):
         raise click.UsageError("Give a card: --card ID, or --pattern FILE.")
     if pattern is not None:
         try:
-            text = sys.stdin.read() if str(pattern) == "-" else pattern.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as fault:
-            raise click.UsageError(f"{pattern}: {getattr(fault, 'strerror', None) or 'is no UTF-8 text'}") from None
+            text = _typed() if str(pattern) == "-" else read_whole(pattern, LARGEST).decode()
+        except OSError as fault:
+            raise click.UsageError(f"{pattern} cannot be read: {fault.strerror}") from None
+        except UnicodeDecodeError:
+            raise click.UsageError(f"{pattern}: is no UTF-8 text") from None
         if cards is not None:
             raise click.UsageError("--cards goes with --card.")
         faults = faults_of(text.lstrip("\n"))
@@ -99,6 +106,16 @@ def _card(card_id: str | None, pattern: Path | None, cards: Path | None) -> "Car
         if card.id == card_id:
             return card
     raise click.UsageError(f"There is no card {card_id!r}; there are {', '.join(card.id for card in box)}.")
+
+
+def _typed() -> str:
+    """The pattern on standard input."""
+    from jitters.store.box import LARGEST
+
+    text = sys.stdin.read(LARGEST + 1)
+    if len(text) > LARGEST:
+        raise click.UsageError(f"standard input has more than {LARGEST >> 20} MB")
+    return text
 
 
 def _task(card: "Card", given: dict[str, Any]) -> "Task":

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from jitters.cli.asking import ask
+from jitters.cli.documents import as_document
+from jitters.practice.modes import MODES
 from jitters.store.records import queries
-from jitters.store.records.rows import TABLE
+from jitters.store.records.rows import SOLITAIRE, TABLE
 from jitters.voice.figures import best_lines, figure_lines, people_lines, summary_lines
 from jitters.voice.names import safe
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # SQLite is loaded when a database is opened
     from jitters.store.records.figures import Figures, Person, Sums
 
 Json = dict[str, Any]
+MODES_KNOWN = (TABLE, SOLITAIRE, *MODES)
 
 
 @click.command("stats")
@@ -43,10 +45,10 @@ def command(name: str | None, mode: str | None, as_json: bool) -> None:
         kinds = [figures.kind for figures in found]
         found = [figures for figures in found if figures.kind == mode]
         if not found:
-            raise click.UsageError(f"{safe(name)} has no games of mode {safe(mode)!r}; there are {', '.join(kinds)}")
+            raise click.UsageError(f"{name} has no games of mode {mode!r}; there are {', '.join(kinds)}")
     if as_json:
         document = {"player": found[0].name, "modes": {figures.kind: figures_json(figures) for figures in found}}
-        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        click.echo(as_document(document))
         return
     first, *others = found
     click.echo("\n".join(figure_lines(first)))
@@ -58,9 +60,11 @@ def command(name: str | None, mode: str | None, as_json: bool) -> None:
 
 def _everybody(kind: str, *, as_json: bool) -> None:
     people, kinds = ask(lambda database: (queries.people(database, kind), queries.kinds(database)))
+    if kind not in {*MODES_KNOWN, *kinds}:
+        raise click.UsageError(f"--mode: there is no mode {kind!r}; there are {', '.join(MODES_KNOWN)}")
     if as_json:
         document = {"mode": kind, "people": [_person_json(person) for person in people]}
-        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        click.echo(as_document(document))
         return
     if not people:
         others = f"; there are {', '.join(map(safe, kinds))}" if kinds else ""

@@ -5,7 +5,7 @@ import errno
 import io
 import os
 import sys
-from typing import Final, TypeGuard
+from typing import Final, TextIO, TypeGuard
 
 UNWRITTEN: Final = 1
 """Exit status where the output could not be written."""
@@ -15,7 +15,8 @@ _OF_OUTPUT: Final = frozenset({errno.ENOSPC, errno.EPIPE, errno.EFBIG, errno.EDQ
 def make_whole() -> None:
     """Open what was closed before the program began: input at its end, and errors that nobody reads.
 
-    Where the encoding lacks a character, a question mark stands for it.
+    Where the encoding lacks a character, a question mark stands for it; in UTF-8, what came as other bytes is spelled
+    out, as JSON has it too.
 
     Raises:
         SystemExit: standard output is closed.
@@ -31,8 +32,9 @@ def make_whole() -> None:
         os.open(os.devnull, os.O_WRONLY)
         sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 (likewise)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
-            stream.reconfigure(errors="replace")
+        if isinstance(stream, io.TextIOWrapper):
+            in_utf8 = stream.encoding.lower() in ("utf-8", "utf8")
+            stream.reconfigure(errors="backslashreplace" if in_utf8 else "replace")
 
 
 def is_of_output(fault: BaseException) -> TypeGuard[OSError]:
@@ -45,16 +47,26 @@ def refused(fault: OSError) -> int:
     if fault.errno != errno.EPIPE:
         with contextlib.suppress(OSError, ValueError):
             sys.stderr.write(f"Error: standard output cannot be written: {fault.strerror}\n")
-    _let_go()
+    _let_go(sys.stdout)
     return UNWRITTEN
 
 
 def ended(status: str | int | None) -> int:
     """Write out what waits; the exit status, which is not 0 where that fails."""
+    written = _written(status)
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):  # the terminal has gone
+        _let_go(sys.stderr)
+    return written
+
+
+def _written(status: str | int | None) -> int:
     try:
         sys.stdout.flush()
     except OSError as fault:
-        return refused(fault)
+        unwritten = refused(fault)
+        return status if status and isinstance(status, int) else unwritten
     except ValueError:  # closed by whoever used it last
         return UNWRITTEN
     if isinstance(status, str):
@@ -63,7 +75,7 @@ def ended(status: str | int | None) -> int:
     return status or 0
 
 
-def _let_go() -> None:
-    """What could not be written is not tried again when the interpreter ends."""
+def _let_go(stream: TextIO) -> None:
+    """What could not be written is not tried again when the interpreter ends, which would change the status."""
     with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,10 +1,11 @@
 """Values of the command line: players, times."""
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -14,6 +15,22 @@ MAX_MS: Final = 24 * 3_600_000
 
 MAX_NUMBER: Final = 2**53
 """Seeds and targets stay where every reader of JSON keeps whole numbers exact."""
+MAX_SECONDS: Final = 24 * 3_600
+MAX_WORKERS: Final = 256
+
+SEED: Final = click.IntRange(-MAX_NUMBER, MAX_NUMBER)
+WORKERS: Final = click.IntRange(1, MAX_WORKERS)
+
+
+class Number(click.FloatRange):
+    """A number between two others, which "nan" is not."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401 (click's own)
+        """The number."""
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            self.fail("nan is no number", param, ctx)
+        return number
 
 
 def writable(text: str) -> bool:

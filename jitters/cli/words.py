@@ -4,6 +4,8 @@ from datetime import date
 
 import click
 
+from jitters.voice.names import safe
+
 
 @click.group("words")
 def command() -> None:
@@ -72,4 +74,4 @@ def list_(as_json: bool) -> None:
     for word, its in rulings:
         click.echo(f"{'allow' if its.allowed else 'deny '} {word}  since {its.since}")
     if not rulings:
-        click.echo(f"This table has ruled on no word yet ({house.path}).")
+        click.echo(f"This table has ruled on no word yet ({safe(str(house.path))}).")

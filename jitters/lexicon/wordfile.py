@@ -7,6 +7,7 @@ from typing import Final
 from jitters.lexicon.errors import DictionaryError
 from jitters.lexicon.folding import fold
 from jitters.lexicon.listed import ListedDictionary
+from jitters.lexicon.reading import read_whole
 
 LARGEST: Final = 64 << 20
 """Bytes; a device that never ends is no word file."""
@@ -19,8 +20,7 @@ def open_word_file(path: Path) -> ListedDictionary:
         DictionaryError: it is missing, unreadable, no UTF-8, or a line is no word; names the file and the line.
     """
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = read_whole(path, LARGEST)
     except FileNotFoundError:
         raise DictionaryError(
             f"There is no dictionary and no file called {str(path)!r}: "
@@ -29,8 +29,6 @@ def open_word_file(path: Path) -> ListedDictionary:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise DictionaryError(f"The word file {str(path)!r} cannot be read: {reason}.") from None
-    if len(raw) > LARGEST:
-        raise DictionaryError(f"The word file {str(path)!r} has more than {LARGEST >> 20} MB.")
     words = parse_words(raw, str(path))
     return ListedDictionary(str(path), hashlib.sha256("\n".join(sorted(words)).encode("ascii")).hexdigest(), words)
 

@@ -126,11 +126,16 @@ def leave_table(game: LineGame, _args: Args) -> None:
     if game.over:
         game.leaving = True
         return
-    if game.file is not None:
-        what = " It is kept as it lies, and can be taken up again."
-    else:
-        what = f" {game.names[game.view.player]}'s turn is lost." if game.view.card is not None else ""
-    game.ask(f"The game is not over.{what} Leave the table:", _leave_anyway)
+    game.ask(f"The game is not over. {_if_left(game)}Leave the table:", _leave_anyway)
+
+
+def _if_left(game: LineGame) -> str:
+    """What becomes of the game if it is left now, with a space behind it."""
+    if game.trouble is not None:
+        return f"It is not being kept: {safe(game.trouble)}. What is not written is lost. "
+    if game.kept:
+        return "It is kept as it lies, and can be taken up again. "
+    return f"{game.names[game.view.player]}'s turn is lost. " if game.view.card is not None else ""
 
 
 def _leave_anyway(game: LineGame) -> None:

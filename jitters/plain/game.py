@@ -20,6 +20,7 @@ from jitters.plain.page import Page
 from jitters.practice.drill import Drill, forbids, over
 from jitters.solve.task import never
 from jitters.store.practised import turns_on_record
+from jitters.table.keeping import Keeper
 from jitters.table.last_turn import LastTurn
 from jitters.table.session import Reply, Session
 from jitters.voice.names import shown_names
@@ -55,7 +56,7 @@ class LineGame:
         drill: Drill | None = None,
         opponents: Opponents | None = None,
         bots: tuple[str | None, ...] = (),
-        file: str | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         """A game that stands where `session` stands; `typed` says whether a person types the lines."""
         self.session = session
@@ -69,12 +70,12 @@ class LineGame:
         self.drill = drill
         """The practice that the game is; None for a table's game."""
         self.opponents = opponents
+        """The bots; None where all are people."""
         self.bots = bots
         """What plays at each seat; empty where all are people."""
         self.last_turn = LastTurn()
-        """The bots; None where all are people."""
-        self.file = file
-        """The game's journal, if it has one."""
+        self.keeper = keeper
+        """Who keeps the game's journal, if somebody does."""
         self.turn_events: tuple[Event, ...] = ()
         """What happened since the last turn began."""
         self.typed = typed
@@ -128,6 +129,23 @@ class LineGame:
         return hidden
 
     @property
+    def file(self) -> str | None:
+        """The game's journal, if it has one."""
+        return None if self.keeper is None else self.keeper.file
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game, if it is left now, can be taken up again where it stands."""
+        view = self.view
+        begun = view.phase != "ready" or bool(view.ledger)
+        return begun and self.file is not None and self.trouble is None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being kept, where it should be."""
+        return None if self.keeper is None else self.keeper.trouble
+
+    @property
     def untimed(self) -> bool:
         """Whether no clock is shown."""
         return self.drill is not None and not self.drill.mode.countdown
@@ -143,7 +161,7 @@ class LineGame:
         self.tell(reply, before)
         return reply
 
-    def last_words(self) -> None:
+    def note_time(self) -> None:
         """The program is told to end: the time of a person's turn is written down, if nothing is half written."""
         if self.view.deadline is not None and not self._submitting and not self.bot_at_turn:
             self.session.submit(do.Tick(), max(self.now(), self.session.at))

@@ -9,6 +9,12 @@ from jitters.voice.names import safe, shown_name
 
 USUAL_SEATS = 2
 MOST_SEATS = 99
+LEAVING = ("quit", "exit")
+ASKING = ("help", "?", "rules")
+HELP = (
+    "Here it is said who plays, in seat order; Enter takes what is offered, quit leaves."
+    " Once all sit, help lists the commands and rules tells the rules."
+)
 
 
 def ask_names(agreement: Agreement, source: Source, page: Page) -> tuple[str, ...] | End:
@@ -17,8 +23,7 @@ def ask_names(agreement: Agreement, source: Source, page: Page) -> tuple[str, ..
         return agreement.names
     seats, bots = agreement.seats, tuple(agreement.bots)
     while seats is None:
-        page.say(f"How many play? Enter for {USUAL_SEATS}.")
-        answer = _answer(source, page)
+        answer = _answer(f"How many play? Enter for {USUAL_SEATS}.", source, page)
         if isinstance(answer, End):
             return answer
         if not answer:
@@ -31,8 +36,7 @@ def ask_names(agreement: Agreement, source: Source, page: Page) -> tuple[str, ..
     for number, default in enumerate(default_names(seats), start=1):
         name = ""
         while not name:
-            page.say(f"Name of player {number}? Enter for {default}.")
-            answer = _answer(source, page)
+            answer = _answer(f"Name of player {number}? Enter for {default}.", source, page)
             if isinstance(answer, End):
                 return answer
             name = safe(answer) or default
@@ -75,10 +79,18 @@ def some_seats(words: Sequence[str], players: Sequence[str]) -> tuple[int, ...] 
     return tuple(seats)
 
 
-def _answer(source: Source, page: Page) -> str | End:
-    page.prompt()
-    line = source.read(None)
-    page.heard()
-    if isinstance(line, End):
-        return line
-    return line.text.strip() if line is not None else ""
+def _answer(question: str, source: Source, page: Page) -> str | End:
+    """What is answered; the end where the table is left. Who asks for help is told, and asked again."""
+    while True:
+        page.say(question)
+        page.prompt()
+        line = source.read(None)
+        page.heard()
+        if isinstance(line, End):
+            return line
+        answer = line.text.strip() if line is not None else ""
+        if answer.casefold() in LEAVING:
+            return End()
+        if answer.casefold() not in ASKING:
+            return answer
+        page.say(HELP)

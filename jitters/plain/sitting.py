@@ -9,14 +9,17 @@ from jitters.plain.challenge import tell_verdict
 from jitters.plain.commands import answer
 from jitters.plain.game import LineGame
 from jitters.plain.source import End, Line, Source
+from jitters.table.clock import NOTED_EVERY_MS
 from jitters.table.keeping import Keeper
 from jitters.voice.names import safe
 
 MILESTONES: Final = (60_000, 30_000, 10_000)
 """Remaining times, in ms, that are told while nobody asks."""
 MILESTONE_WORDS: Final = {60_000: "One minute left.", 30_000: "30 seconds left.", 10_000: "10 seconds left."}
-BEAT_MS: Final = 1000
-"""While the clock runs, the wait for a line is looked after this often, so that a sleep is noticed."""
+STALE_MS: Final = 1000
+"""A milestone that passed this long ago is not told any more."""
+BEAT_MS: Final = 250
+"""While the clock runs, the wait for a line is looked after this often, so that a sleep is noticed and measured."""
 GAP_MS: Final = 1500
 """A wait that ends later than this after its time was a gap: the process did not run."""
 AFTER_GAP_MS: Final = 250
@@ -35,6 +38,8 @@ class Sitting:
         self._zero = zero
         """What the source's clock shows at the game's zero; earlier after a jump of the game's time."""
         self._told: set[int] = set()
+        self._noted = 0
+        """When the journal was last told, by itself, that time goes on."""
         self._deaf_until = 0
         self._seen = self.game.now()
         """When the process was last known to run, in ms of the game's time."""
@@ -51,12 +56,11 @@ class Sitting:
         self.game.close_answer()
 
     def play(self) -> None:
-        """Until the game is left; where a signal ends the program before, the time counts up to then."""
+        """Until the game is left; however it ends, the time of a turn counts up to then."""
         try:
             self.play_on()
-        except SystemExit:
-            self.game.last_words()
-            raise
+        finally:
+            self.game.note_time()
 
     def play_on(self) -> None:
         """Until the game is left."""
@@ -156,10 +160,13 @@ class Sitting:
             game.act(do.Tick())
             game.close_answer()
             return
+        if game.at - self._noted >= NOTED_EVERY_MS:
+            self._noted = game.at
+            game.note_time()
         left = deadline - game.at
         reached = [mark for mark in MILESTONES if left <= mark and mark not in self._told]
         self._told.update(reached)
-        if reached and left > reached[-1] - BEAT_MS:
+        if reached and left > reached[-1] - STALE_MS:
             game.page.say(MILESTONE_WORDS[reached[-1]])
             game.page.flush()
 

@@ -1,6 +1,5 @@
 """The line-mode table: reads lines while the clock runs, tells the time, ends well however it ends."""
 
-import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -28,18 +27,18 @@ from jitters.practice.deals import DealError
 from jitters.practice.drill import Drill, Nothing, Practised, once_more, prepare, setup_of, taken_up
 from jitters.practice.ghost import GhostError
 from jitters.solve.task import never
+from jitters.store.games import called
 from jitters.table.about import About
 from jitters.table.agreement import Agreement, agreement_of
 from jitters.table.keeping import Keep, Keeper, Kept, take_up
 from jitters.table.session import Session
 from jitters.voice.ledger import head
-from jitters.voice.names import shown_name
+from jitters.voice.names import safe, shown_name
 from jitters.voice.practice import deal_line, opening
 from jitters.voice.standings import drawn, final, owing, standings
 from jitters.voice.wording import counted, opened, spoken
 
 INTERRUPTED: Final = 130
-UNREADABLE: Final = 1
 NOT_DEALT: Final = 2
 """The exit status where what was asked for cannot be dealt."""
 NOTHING: Final = Nothing()
@@ -73,8 +72,10 @@ def run(
         definitions: finds what defines words, if anything does.
 
     Returns:
-        The exit status: 0 after a game, at the end of input or after `quit`; 130 after Ctrl+C; 1 where nobody reads
-        the output any more.
+        The exit status: 0 after a game, at the end of input or after `quit`; 130 after Ctrl+C.
+
+    Raises:
+        OSError: the output cannot be written.
     """
     clock = boot_clock if clock is None else clock
     page = _page(sys.stdout) if out is None else Page(out, terminal=False)
@@ -92,9 +93,6 @@ def run(
     except KeyboardInterrupt:
         table.farewell()
         return INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREADABLE
 
 
 class Table:
@@ -135,7 +133,7 @@ class Table:
             self.page.flush()
             words = kept.open_words()
             session = take_up(kept, words)
-            self.page.say("The game goes on as it was left.", *kept.words)
+            self.page.say("The game goes on as it was left.", *map(safe, kept.words))
             self.go_on(session, words, kept, practised)
             names = session.view().players
         else:
@@ -194,7 +192,7 @@ class Table:
             drill=drill,
             opponents=opponents,
             bots=about.bots,
-            file=keeper.file,
+            keeper=keeper,
         )
         self.game = game
         self.page.say(*_opening(game, about))
@@ -221,8 +219,15 @@ class Table:
         elif not self.game.over:
             self.page.draw("")
             totals = final(self.game.view, self.game.names) if self.game.drill is None else ()
-            self.page.say("The game is left unfinished.", *totals)
+            self.page.say("The game is left unfinished.", *totals, _way_back(self.game))
         self.page.flush()
+
+
+def _way_back(game: LineGame) -> str:
+    """The command that takes the game up again; empty where it is not kept, or nothing was done in it."""
+    if game.file is None or not game.kept:
+        return ""
+    return f"It is kept: jitters resume --plain {safe(called(Path(game.file)))} goes on with it."
 
 
 def _opening(game: LineGame, about: About) -> tuple[str, ...]:

@@ -9,13 +9,14 @@ from typing import Any, Final
 from jitters.games.jitters.box import FACES, Box, Card, Die
 from jitters.games.jitters.patterns import card_of, faults_of
 from jitters.kernel.letters import to_letters
+from jitters.lexicon.reading import read_whole
 from jitters.store.paths import shipped
 
 _ID_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 _CARD_KEYS: Final = ("id", "points", "pattern")
 _SHOWN: Final = 60
 LARGEST: Final = 16 << 20
-"""Bytes of a file of cards or dice; the shipped ones have two thousand together."""
+"""Bytes of a file of cards, of dice or of a pattern; the shipped ones have two thousand together."""
 MAX_DIGITS: Final = 6
 """A card's points have at most so many, so that ledgers stay readable."""
 
@@ -126,12 +127,7 @@ def _compose(file: Path, note: _Faults) -> Any:  # noqa: ANN401 (a YAML node)
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        with file.open("rb") as source:
-            read = source.read(LARGEST + 1)
-        if len(read) > LARGEST:
-            note.add(f"has more than {LARGEST >> 20} MB")
-            return None
-        root = yaml.compose(read.decode("utf-8-sig"), Loader=loader)
+        root = yaml.compose(read_whole(file, LARGEST).decode("utf-8-sig"), Loader=loader)
     except OSError as fault:
         note.add(f"cannot be read: {fault.strerror}")
         return None

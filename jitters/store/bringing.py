@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
+from jitters.lexicon.reading import read_whole
 from jitters.store import locks
 from jitters.store.games import files
 from jitters.store.journals import SUFFIX
@@ -103,16 +105,20 @@ def _found(source: Path) -> Iterator[Incoming]:
             if not paths:
                 raise PackingError(f"{source} holds no journals of games")
             for path in paths:
-                yield _journal(path.read_bytes(), path.stat().st_mtime, str(path))
-        elif zipfile.is_zipfile(source):
+                yield _alone(path)
+        elif S_ISREG(source.stat().st_mode) and zipfile.is_zipfile(source):
             yield from _unpacked(source)
         elif source.suffix == SUFFIX:
-            yield _journal(source.read_bytes(), source.stat().st_mtime, str(source))
+            yield _alone(source)
         else:
-            source.stat()
             raise PackingError(f"{source} is neither an archive that `jitters export --all` wrote, nor a journal")
     except OSError as fault:
         raise PackingError(f"{fault.filename or source} cannot be read: {fault.strerror}") from None
+
+
+def _alone(path: Path) -> Incoming:
+    """A journal in a file of its own."""
+    return _journal(read_whole(path, LARGEST), path.stat().st_mtime, str(path))
 
 
 def _unpacked(source: Path) -> Iterator[Incoming]:

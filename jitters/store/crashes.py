@@ -79,7 +79,12 @@ def told(fault: BaseException, path: Path | None, *, journal: str | None) -> str
     lines.append("No report could be written." if path is None else f"A report is in {path}.")
     if os.environ.get(ASKED):
         lines += ["", *traceback.format_exception(fault)]
-    return "\n".join(lines)
+    return "\n".join(map(_harmless, "\n".join(lines).split("\n")))
+
+
+def _harmless(line: str) -> str:
+    """A line in which nothing of a file's name steers the terminal."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
 
 
 def _crashes() -> Path | None:

@@ -82,6 +82,11 @@ def games_folder() -> Path:
     return user_data() / "games"
 
 
+def called(path: Path) -> str:
+    """How a command names the game of this file: by its id's first letters; where it lies elsewhere, by its path."""
+    return path.stem[:8] if path.parent == games_folder() else str(path)
+
+
 def begin(folder: Path, setup: Setup, started: GameStarted, dictionary: Source, about: About = PLAIN) -> Keeper:
     """Keep a new game; where no file can be made the game goes on unkept, and its keeper says why."""
     try:
@@ -100,13 +105,28 @@ def files(folder: Path) -> tuple[Path, ...]:
     try:
         for path in folder.iterdir():
             if path.suffix == SUFFIX:
-                with contextlib.suppress(OSError):  # gone meanwhile, or a link that leads nowhere
+                if not _is_there(path):
+                    continue
+                with contextlib.suppress(OSError):  # a link that leads nowhere
                     about = path.stat()
                     if S_ISREG(about.st_mode) or S_ISDIR(about.st_mode):  # pipes and devices may never end
                         found.append((about.st_mtime, path))
-    except (FileNotFoundError, NotADirectoryError):
+    except FileNotFoundError:
         return ()
     return tuple(path for _, path in sorted(found, key=lambda item: (-item[0], item[1].name)))
+
+
+def _is_there(path: Path) -> bool:
+    """Whether something of that name is in its folder still.
+
+    Raises:
+        OSError: the folder may not be searched.
+    """
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def listed(path: Path) -> Listed:
@@ -134,14 +154,17 @@ def all_games(folder: Path) -> Iterator[Listed]:
 
 
 def unfinished(folder: Path) -> Listed | None:
-    """The last played game that was begun, is not over and that nobody plays now."""
-    with contextlib.suppress(OSError):
-        for path in files(folder):
-            if _surely_over(path):
-                continue
-            game = listed(path)
-            if game.goes_on and game.table is not None and (game.table.ledger or game.table.phase != "ready"):
-                return game
+    """The last played game that was begun, is not over and that nobody plays now; one that cannot be read is none.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    for path in files(folder):
+        if _surely_over(path):
+            continue
+        game = listed(path)
+        if game.goes_on and game.table is not None and (game.table.ledger or game.table.phase != "ready"):
+            return game
     return None
 
 
@@ -271,10 +294,13 @@ def ruling(journal: Journal) -> Source:
 
 def _surely_over(path: Path) -> bool:
     """Whether the file's end tells of a winner and of no correction after that: far quicker than reading it all."""
-    with path.open("rb") as file:
-        file.seek(0, 2)
-        file.seek(max(0, file.tell() - _TAIL_BYTES))
-        _, won, after = file.read().rpartition(b'"event":"game-won"')
+    try:
+        with path.open("rb") as file:
+            file.seek(0, 2)
+            file.seek(max(0, file.tell() - _TAIL_BYTES))
+            _, won, after = file.read().rpartition(b'"event":"game-won"')
+    except OSError:
+        return False
     return bool(won) and b'"event":"corrected"' not in after
 
 

@@ -12,9 +12,12 @@ from typing import Final
 
 from jitters.kernel.letters import is_letters, to_letters
 from jitters.kernel.verdicts import HouseRuling
+from jitters.lexicon.reading import read_whole
 from jitters.store.paths import user_data
 
 NAME: Final = "house-words.txt"
+LARGEST: Final = 16 << 20
+"""Bytes of a house dictionary."""
 _HEAD: Final = "# The house dictionary of Jitters: allow or deny, the word, the date of the ruling.\n"
 _VERBS: Final = {"allow": True, "deny": False}
 
@@ -96,7 +99,7 @@ class HouseWords:
     def _read(self) -> dict[str, HouseRuling]:
         """The rulings in the file; none where there is no file."""
         try:
-            raw = self.path.read_bytes()
+            raw = read_whole(self.path, LARGEST)
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except OSError as error:

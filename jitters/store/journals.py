@@ -12,6 +12,7 @@ from jitters import __version__
 from jitters.games.jitters.events import GameStarted, GameWon, TurnEnded
 from jitters.games.jitters.state import Setup
 from jitters.kernel.verdicts import Source
+from jitters.lexicon.reading import read_open, read_whole
 from jitters.store import locks
 from jitters.store.appending import Appender
 from jitters.table.about import PLAIN, About
@@ -80,11 +81,12 @@ class JournalFile:
         descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
         try:
             locks.take(descriptor, path)
-            with open(descriptor, "rb", closefd=False) as file:
-                journal = read_journal(file.read())
+            journal = read_journal(read_open(descriptor, path, LARGEST))
             if journal.torn:
                 os.ftruncate(descriptor, journal.whole)
-        except BaseException:
+        except BaseException as fault:
+            if not isinstance(fault, locks.InUseError):
+                locks.give_back(path)
             os.close(descriptor)
             raise
         return cls(path, descriptor), journal
@@ -146,7 +148,7 @@ def load_journal(path: Path) -> Journal:
         OSError: it cannot be read.
         JournalError: it is damaged, or of an unknown version.
     """
-    return read_journal(_bytes_of(path))
+    return read_journal(read_whole(path, LARGEST))
 
 
 def load_brief(path: Path) -> Journal:
@@ -156,7 +158,7 @@ def load_brief(path: Path) -> Journal:
         OSError: it cannot be read.
         JournalError: it is damaged, or of an unknown version.
     """
-    journal, fault = read_sound(_bytes_of(path), brief=True)
+    journal, fault = read_sound(read_whole(path, LARGEST), brief=True)
     if fault is not None:
         raise fault
     return journal
@@ -169,21 +171,7 @@ def load_sound(path: Path) -> tuple[Journal, JournalError | None]:
         OSError: it cannot be read.
         JournalError: its header is damaged, or of an unknown version.
     """
-    return read_sound(_bytes_of(path))
-
-
-def _bytes_of(path: Path) -> bytes:
-    """A journal's bytes.
-
-    Raises:
-        OSError: they cannot be read.
-        JournalError: there are more than any game writes.
-    """
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise JournalError(1, f"the file has more than {LARGEST >> 20} MB: no game writes so much")
-    return data
+    return read_sound(read_whole(path, LARGEST))
 
 
 __all__ = ["JournalError", "JournalFile", "NotKept", "load_brief", "load_journal", "load_sound"]

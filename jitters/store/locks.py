@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from jitters.lexicon.reading import read_whole
+
 _SHOWN: Final = 60
 _NOTE_BYTES: Final = 2000
 
@@ -51,8 +53,7 @@ def give_back(file: Path) -> None:
 def holder_of(file: Path) -> str:
     """Who wrote the note beside the file, as one clause."""
     try:
-        with _note(file).open("rb") as note:
-            told = json.loads(note.read(_NOTE_BYTES))
+        told = json.loads(read_whole(_note(file), _NOTE_BYTES))
         parts = [f"process {int(told['pid'])}"]
         parts += [str(told[key])[:_SHOWN] for key in ("who", "terminal", "since") if told[key]]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):

@@ -27,8 +27,10 @@ class Packed:
     """What went into an archive."""
 
     games: int
-    left_out: tuple[tuple[Path, str], ...]
-    """Files that are no journals of games, and why."""
+    unread: tuple[tuple[Path, str], ...]
+    """Files that cannot be read, or are no journals of games, and why."""
+    doubled: tuple[tuple[Path, str], ...]
+    """Files of games of which another file went in, and why."""
 
 
 def whole(data: bytes) -> bytes:
@@ -80,7 +82,8 @@ def pack(folder: Path, target: Path) -> Packed:
 
 def _pack(paths: Sequence[Path], out: IO[bytes]) -> Packed:
     games: dict[str, tuple[bytes, datetime, Path]] = {}
-    left_out: list[tuple[Path, str]] = []
+    unread: list[tuple[Path, str]] = []
+    doubled: list[tuple[Path, str]] = []
     for path in paths:
         try:
             data = whole(path.read_bytes())
@@ -89,15 +92,15 @@ def _pack(paths: Sequence[Path], out: IO[bytes]) -> Packed:
         except FileNotFoundError:
             continue
         except JournalError as fault:
-            left_out.append((path, str(fault)))
+            unread.append((path, str(fault)))
             continue
         except OSError as fault:
-            left_out.append((path, f"cannot be read: {fault.strerror}"))
+            unread.append((path, f"cannot be read: {fault.strerror}"))
             continue
         longer, shorter = its, games.get(game)
         if shorter is not None:
             longer, shorter = max(its, shorter, key=_length), min(shorter, its, key=_length)
-            left_out.append((shorter[2], f"another file of the game {game} is as long or longer"))
+            doubled.append((shorter[2], f"another file of the game {game} is as long or longer"))
         games[game] = longer
     with zipfile.ZipFile(out, "w", compression=zipfile.ZIP_DEFLATED) as archive:
         for game, (data, moment, _) in games.items():
@@ -107,7 +110,7 @@ def _pack(paths: Sequence[Path], out: IO[bytes]) -> Packed:
             # The date of a zip entry knows neither zone nor fractions.
             entry.comment = moment.isoformat().encode()
             archive.writestr(entry, data)
-    return Packed(games=len(games), left_out=tuple(left_out))
+    return Packed(games=len(games), unread=tuple(unread), doubled=tuple(doubled))
 
 
 def _length(its: tuple[bytes, datetime, Path]) -> int:

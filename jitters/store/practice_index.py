@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from jitters import __version__
+from jitters.lexicon.reading import read_whole
 from jitters.practice.past import Past, Terms, Try
 from jitters.practice.score import Score
 from jitters.table.about import read_about, write_about
 
 _FORMAT: Final = f"1, {__version__}"
+_LARGEST: Final = 256 << 20
 Stamp: TypeAlias = tuple[int, int]
 """A file's time of writing in ns, and its size: while these are the same, so is the file."""
 Index: TypeAlias = dict[str, tuple[Stamp, Past | None]]
@@ -26,7 +28,7 @@ Index: TypeAlias = dict[str, tuple[Stamp, Past | None]]
 def load_index(path: Path) -> Index:
     """The index of a file; an empty one where there is none, or one of another version, or a damaged one."""
     try:
-        value = json.loads(path.read_bytes())
+        value = json.loads(read_whole(path, _LARGEST))
         if value["format"] != _FORMAT:
             return {}
         return {name: ((time, size), _read(past)) for name, (time, size, past) in value["files"].items()}

@@ -8,6 +8,8 @@ DEAF_MS: Final = 250
 """What is typed within this time after a gap was not meant for what is on the screen now."""
 BEAT_MS: Final = 100
 """From beat to beat."""
+NOTED_EVERY_MS: Final = 5000
+"""So much time at most is given back to a turn whose program is killed."""
 
 
 class Heart:

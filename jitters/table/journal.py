@@ -18,7 +18,17 @@ from jitters.kernel.verdicts import Dictionary, Source
 from jitters.table.about import PLAIN, About, read_about, write_about
 from jitters.table.protocol import read_setup, write_setup
 from jitters.table.session import Note, notes_of
-from jitters.table.wire import Json, WireError, at_least, read_action, read_event, text, write_action, write_event
+from jitters.table.wire import (
+    ACTION_NAMES,
+    Json,
+    WireError,
+    at_least,
+    read_action,
+    read_event,
+    text,
+    write_action,
+    write_event,
+)
 
 JOURNAL_VERSION = 1
 PROTOCOL_VERSION = 1
@@ -279,15 +289,23 @@ def read_header(row: bytes) -> Header:
             dictionary=source,
             about=_read_about(value, setup),
         )
-    except WireError as fault:
-        raise JournalError(1, f"new: {fault.code} {fault.detail}") from None
-    except (KeyError, TypeError, AttributeError, ValueError) as fault:
-        raise JournalError(1, f"a damaged header: {fault}") from None
+    except (WireError, KeyError, TypeError, AttributeError, ValueError) as fault:
+        raise JournalError(1, f"the header is damaged: {_wrong(fault)}") from None
+
+
+def _wrong(fault: Exception) -> str:
+    """What is wrong with a header's or a line's field, as a clause."""
+    if isinstance(fault, WireError):
+        name, why = fault.detail.get("field"), fault.detail.get("why")
+        return f"there is no field {name!r}" if why is None else f"the field {name!r} is wrong, {why}"
+    if isinstance(fault, KeyError):
+        return f"there is no field {fault.args[0]!r}"
+    return "a field is of the wrong kind" if isinstance(fault, TypeError | AttributeError) else str(fault)
 
 
 def _id(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"the game's id {value!r} is no text")
+        raise ValueError(f"the game's id {value!r} is no text")
     return value
 
 
@@ -314,16 +332,16 @@ def _read_box(value: Json) -> Box:
 
 def _read_line(row: bytes, number: int, *, since: int) -> Line:
     value = _object(row, number)
+    if value.get("do") not in ACTION_NAMES[1:]:
+        raise JournalError(number, f"there is no action {value['do']!r}" if "do" in value else "there is no field 'do'")
     try:
         action = read_action(value)
         at = value["at"]
         if type(at) is not int or at < since:
-            raise ValueError(f"time {at!r} is not {since} ms or later")
+            raise ValueError(f"the time {at!r} is not {since} ms or later")
         if not isinstance(value["events"], list):
             raise ValueError("its events are no list")
         events = tuple(read_event(event, at) for event in value["events"])
-    except WireError as fault:
-        raise JournalError(number, f"{fault.code} {fault.detail}") from None
-    except (KeyError, TypeError, AttributeError, ValueError) as fault:
-        raise JournalError(number, f"a damaged line: {fault}") from None
+    except (WireError, KeyError, TypeError, AttributeError, ValueError) as fault:
+        raise JournalError(number, f"the line is damaged: {_wrong(fault)}") from None
     return Line(number=number, action=action, at=at, events=events, written=value)

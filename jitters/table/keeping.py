@@ -91,7 +91,7 @@ def take_up(kept: Kept, words: Dictionary) -> Session:
     if isinstance(session.state, Over):
         return session
     now = words.source
-    if now.sha256 != kept.ruling.sha256:
+    if now != kept.ruling:
         session.submit(Replace(what="dictionary", name=now.name, sha256=now.sha256), kept.at)
     if kept.box is not None:
         session.submit(kept.box, kept.at)

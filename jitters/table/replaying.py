@@ -12,17 +12,18 @@ LONGEST_WAIT_MS = 3000
 class Reel:
     """The game's states in order: 0 is the beginning, `n` the state after the n-th line."""
 
-    def __init__(self, journal: Journal) -> None:
-        """All that is sound of the journal; what is not is told by `fault`."""
+    def __init__(self, journal: Journal, fault: JournalError | None = None) -> None:
+        """All that is sound of the journal; `fault` is what is wrong with the file behind it, if anything is."""
         self.lines: list[Line] = []
         self._states: list[Phase] = [opening(journal.header)]
-        self.fault: JournalError | None = None
+        self.fault = fault
+        """What is wrong with the first line that is not shown; None where all lines are."""
         try:
             for line, state in states(journal):
                 self.lines.append(line)
                 self._states.append(state)
-        except JournalError as fault:
-            self.fault = fault
+        except JournalError as wrong:
+            self.fault = wrong
         self.turns = tuple(
             number
             for number, line in enumerate(self.lines, start=1)

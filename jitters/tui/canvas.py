@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
-from jitters.voice.names import clip
+from jitters.voice.names import clip, safe
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,12 @@ class Canvas:
         return other
 
     def text(self, x: int, y: int, text: str, style: Style, width: int | None = None) -> int:
-        """Write one line at (x, y), cut (and, where `width` is given, padded) to it; the column after its end."""
+        """Write one line at (x, y), cut (and, where `width` is given, padded) to it; the column after its end.
+
+        Whatever could steer the terminal is spelled out.
+        """
+        if not text.isprintable():
+            text = safe(text)
         if not 0 <= y < self.height or x >= self.width:
             return x
         room = self.width - x if width is None else min(width, self.width - x)
@@ -238,14 +243,15 @@ def laid_on(style: Style, ground: Style, colour: str) -> Style:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """`text` in lines of at most `width` cells, broken at spaces where it can be."""
+    """`text` in lines of at most `width` cells, broken at spaces; a longer word, such as a path, goes on below."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    words = (part for word in text.split() for part in ([word] if cell_len(word) <= width else chop_cells(word, width)))
+    for word in words:
         longer = f"{line} {word}" if line else word
         if cell_len(longer) <= width or not line:
             line = longer
         else:
             lines.append(line)
             line = word
-    return [clip(one, width) for one in [*lines, line] if one]
+    return [one for one in [*lines, line] if one]

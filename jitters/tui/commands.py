@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from jitters.tui.canvas import Canvas, Rect
 from jitters.tui.palette import Palette
 
+_LOCKS = ("caps_lock", "num_lock", "scroll_lock")
 CLICK, RIGHT_CLICK, MIDDLE_CLICK = "mouse left", "mouse right", "mouse middle"
 """The mouse's buttons, as keys."""
 
@@ -36,6 +37,11 @@ class Press:
     def digit(self) -> int | None:
         """The figure that was typed."""
         return int(self.key) if len(self.key) == 1 and "0" <= self.key <= "9" else None
+
+    @property
+    def modifier(self) -> bool:
+        """Whether it is a Shift, a lock or the like, which some terminals report."""
+        return self.key in _LOCKS or self.key.startswith(("left_", "right_", "iso_level"))
 
 
 class Command:

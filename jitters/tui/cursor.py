@@ -33,7 +33,7 @@ def forward(card: CardView, cursor: Cursor) -> Cursor:
         return Cursor(word=cursor.word, step=cursor.step + 1)
     count = len(card.words)
     after = [(cursor.word + ahead) % count for ahead in range(1, count + 1)]
-    open_ones = [word for word in after if any(card.dice[circle] is None for circle in card.words[word])]
+    open_ones = [word for word in after if is_open(card, word)]
     begun = [word for word in open_ones if any(card.dice[circle] is not None for circle in card.words[word])]
     return Cursor(word=(begun or open_ones)[0]) if open_ones else cursor
 
@@ -43,9 +43,22 @@ def back(cursor: Cursor) -> Cursor:
     return Cursor(word=cursor.word, step=max(0, cursor.step - 1))
 
 
-def next_word(card: CardView, cursor: Cursor, ahead: int = 1) -> Cursor:
-    """The first circle of the next (or, with -1, the last) word."""
-    return Cursor(word=(cursor.word + ahead) % len(card.words))
+def is_open(card: CardView, word: int) -> bool:
+    """Whether a word has an empty circle."""
+    return any(card.dice[circle] is None for circle in card.words[word])
+
+
+def next_word(card: CardView, cursor: Cursor) -> Cursor:
+    """The first circle of the next word with an empty one; with none but its own it stays, on a full card all count."""
+    count = len(card.words)
+    after = [(cursor.word + ahead) % count for ahead in range(1, count)]
+    others = [word for word in after if is_open(card, word) or None not in card.dice]
+    return Cursor(word=others[0]) if others else cursor
+
+
+def word_before(card: CardView, cursor: Cursor) -> Cursor:
+    """The first circle of the word before, full or not."""
+    return Cursor(word=(cursor.word - 1) % len(card.words))
 
 
 def at_circle(card: CardView, circle: int, prefer: int = 0) -> Cursor:

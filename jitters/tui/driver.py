@@ -3,12 +3,13 @@
 import contextlib
 import os
 import selectors
+import signal
 import sys
-import termios
 import threading
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Sequence
 from contextvars import Context
+from io import TextIOWrapper
 from typing import IO, Any, Final
 
 from rich.color import ColorSystem
@@ -24,6 +25,7 @@ from jitters.table.clock import BEAT_MS, Heart
 from jitters.tui.canvas import Canvas, Run
 from jitters.tui.clock import SystemClock
 from jitters.tui.reports import typed
+from jitters.tui.terminal import STAND_INS, in_foreground
 
 PASTE_BEGINS: Final = "\x1b[200~"
 PASTE_ENDS: Final = "\x1b[201~"
@@ -34,11 +36,6 @@ PASTE_BEATS: Final = 5
 SYNC_START: Final = "\x1b[?2026h"
 SYNC_END: Final = "\x1b[?2026l"
 FORGET_KITTY: Final = "\x1b[<u"
-WHOLE_AGAIN: Final = (
-    "\x18\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[<u"
-    "\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
-)
-"""Puts a terminal back as it was, whatever was switched on."""
 
 
 class Gap(Message, bubble=False):
@@ -69,10 +66,15 @@ class Parser(XTermParser):
 
 
 class _Output:
-    """A file whose end may be gone: what cannot be written is lost, and nothing is raised for it."""
+    """A file whose end may be gone: what cannot be written is lost, and nothing is raised for it.
+
+    Where it takes other encodings than UTF-8, a sign that it cannot show has one in its place that is as wide.
+    """
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
+        if isinstance(file, TextIOWrapper):
+            file.reconfigure(errors=STAND_INS)
         self.gone = False
 
     def write(self, text: str) -> int:
@@ -81,8 +83,6 @@ class _Output:
                 self._file.write(text)
             except (OSError, ValueError):
                 self.gone = True
-            except UnicodeEncodeError:
-                self._file.write(text.encode("ascii", "replace").decode())
         return len(text)
 
     def flush(self) -> None:
@@ -114,11 +114,12 @@ class TableDriver(LinuxDriver):
         self._input_ended = False
         self._asked_to_go_on = False
         self._suspending = False
+        self._behind = False
+        """Whether it was continued while the terminal is the shell's, or another job's."""
+        self.told_to_end = False
+        """Whether the program is about to end: then it no longer waits for the terminal."""
         self._left = False
         """Whether the terminal was given back for good."""
-        self._generation = 0
-        """Which start of the input thread is the present one; one of an earlier start ends by itself."""
-
         self._listener: Callable[[Sequence[Message]], None] | None = None
         self._context: Context | None = None
         self._heard: list[Message] = []
@@ -157,7 +158,8 @@ class TableDriver(LinuxDriver):
     def draw(self, canvas: Canvas, runs: Sequence[Run]) -> bool:
         """Write runs of cells to the terminal; False where it is given back or Textual holds its frames."""
         app, writer = self._app, self._writer_thread
-        if writer is None or self._left or self._suspending or app._batch_count or not app.is_running:
+        held_up = self._left or self._suspending or self._behind or app._batch_count
+        if writer is None or held_up or not app.is_running:
             return False
         parts = [SYNC_START] if app._sync_available else []
         for y, left, right in runs:
@@ -182,10 +184,16 @@ class TableDriver(LinuxDriver):
             pen = self._pens[id(style)] = (style, f"\x1b[0;{codes}m" if codes else "\x1b[0m")
         return pen[1]
 
+    def write(self, data: str) -> None:
+        """Write to the terminal, where it is ours."""
+        if self._writer_thread is not None and not self._behind:
+            self._writer_thread.write(data)
+
     # A stop and what follows it
 
     def _sigcont_application(self, *_: object) -> None:
         """Continued. The loop sees to it: a signal's handler may stand in the middle of a write to the terminal."""
+        self._behind = not in_foreground(self.fileno)
         if not self._asked_to_go_on:
             self._asked_to_go_on = True
             with contextlib.suppress(RuntimeError):
@@ -199,7 +207,7 @@ class TableDriver(LinuxDriver):
     def _continued(self) -> None:
         """After SIGTSTP the mode was left and is entered again; after SIGSTOP it has to be left first."""
         self._asked_to_go_on = False
-        if not self._auto_restart or self._left:
+        if not self._auto_restart or self._left or not self._wait_for_the_foreground():
             return
         if self._key_thread is not None and self._key_thread.is_alive():
             self._again_from_the_start()
@@ -209,10 +217,22 @@ class TableDriver(LinuxDriver):
             return
         self._app.call_later(self._app.refresh, repaint=True, layout=True)
 
+    def _wait_for_the_foreground(self) -> bool:
+        """Stay stopped until the shell gives us the terminal; False where the program is to end before that."""
+        while not in_foreground(self.fileno):
+            if self.told_to_end:
+                return False
+            os.kill(os.getpid(), signal.SIGSTOP)
+        self._behind = False
+        return True
+
     def start_application_mode(self) -> None:
-        """Take the terminal; input threads of an earlier start end by themselves."""
-        self._generation += 1
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        """Take the terminal, once it is ours."""
+        self._key_thread = None
+        while self._key_thread is None and self._wait_for_the_foreground():
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            if in_foreground(self.fileno):
+                break
 
     def suspend_application_mode(self) -> None:
         """Give the terminal back for a while."""
@@ -225,17 +245,21 @@ class TableDriver(LinuxDriver):
     def stop_application_mode(self) -> None:
         """Give the terminal back: for good, where it is not for a while."""
         self._left = self._left or not self._suspending
-        self._generation += 1
-        super().stop_application_mode()
+        if in_foreground(self.fileno):
+            super().stop_application_mode()
+        else:  # the shell has set the line as it likes it; the modes are put back at the very end
+            self.disable_input()
 
-    def _again_from_the_start(self) -> None:
-        """The shell may have taken the terminal meanwhile: stop the input thread, set all modes anew."""
-        before = self.attrs_before
+    def _stop_reading(self) -> None:
         self.exit_event.set()
         if self._key_thread is not None:
             self._key_thread.join()
         self.exit_event.clear()
-        self._key_thread = None
+
+    def _again_from_the_start(self) -> None:
+        """The shell may have taken the terminal meanwhile: stop the input thread, set all modes anew."""
+        before = self.attrs_before
+        self._stop_reading()
         if self._writer_thread is not None:
             self.write(FORGET_KITTY)
             self._writer_thread.stop()
@@ -244,16 +268,20 @@ class TableDriver(LinuxDriver):
 
     # Reading
 
+    def _run_input_thread(self) -> None:
+        """Unlike Textual's own, lets a fault through to whoever watches over all threads."""
+        self.run_input_thread()
+
     def run_input_thread(self) -> None:
         """Read until told to end; anything that cannot be understood is dropped."""
         selector = selectors.SelectSelector()
         selector.register(self.fileno, selectors.EVENT_READ)
-        heart, generation = self._heart, self._generation
+        heart = self._heart
         decode = getincrementaldecoder("utf-8")(errors="replace").decode
         parser = Parser(self._debug)
         quiet, tail = 0, ""
         try:
-            while not self.exit_event.is_set() and generation == self._generation:
+            while not self.exit_event.is_set():
                 ready = selector.select(BEAT_MS / 1000)
                 gap = heart.beat(self._clock.now())
                 if gap is not None:
@@ -275,6 +303,9 @@ class TableDriver(LinuxDriver):
 
     def _read(self) -> bytes | None:
         """What there is to read; None at the end of input."""
+        if not in_foreground(self.fileno):  # what is typed is the shell's
+            self.exit_event.wait(BEAT_MS / 1000)
+            return b""
         try:
             return os.read(self.fileno, 4096) or None
         except (InterruptedError, BlockingIOError):
@@ -302,28 +333,10 @@ class TableDriver(LinuxDriver):
     def disable_input(self) -> None:
         """Stop reading; nothing that is wrong with the terminal may keep the program from ending."""
         with contextlib.suppress(OSError, ValueError):
-            super().disable_input()
-
-    def restore_now(self) -> None:
-        """Put the terminal back from any thread, without waiting for anybody."""
-        put_back(self.fileno, self.attrs_before)
-
-
-def put_back(fileno: int, attributes: list[Any] | None) -> None:
-    """Give a terminal its line settings and its modes back; one that does not read is not waited for.
-
-    A terminal that is gone is left alone: its name may be another one's by now.
-    """
-    with contextlib.suppress(OSError, termios.error, ValueError):
-        termios.tcgetattr(fileno)
-        if attributes is not None:
-            termios.tcsetattr(fileno, termios.TCSANOW, attributes)
-        terminal = os.open(os.ttyname(fileno), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
-        try:
-            termios.tcflush(fileno, termios.TCOFLUSH)  # what nobody has read by now nobody misses
-            os.write(terminal, WHOLE_AGAIN.encode())
-        finally:
-            os.close(terminal)
+            if in_foreground(self.fileno):
+                super().disable_input()
+            else:
+                self._stop_reading()
 
 
-__all__ = ["Gap", "InputEnded", "TableDriver", "put_back"]
+__all__ = ["Gap", "InputEnded", "TableDriver"]

@@ -15,7 +15,8 @@ from rich.console import RenderableType
 from textual.app import App
 
 from jitters.store import crashes
-from jitters.tui.driver import InputEnded, TableDriver, put_back
+from jitters.tui.driver import InputEnded, TableDriver
+from jitters.tui.terminal import put_back
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 PATIENCE_S: Final = 1.5
@@ -50,6 +51,11 @@ class EndingApp(App[None], inherit_bindings=False):
 
     def last_words(self) -> None:
         """What is still to be written before an end from outside."""
+
+    def told_to_end(self) -> None:
+        """A signal says so: an end does not wait for the terminal, which may be the shell's just then."""
+        if isinstance(self._driver, TableDriver):
+            self._driver.told_to_end = True
 
     def on_input_ended(self, event: InputEnded) -> None:
         """Nobody can type any more."""
@@ -146,6 +152,8 @@ class Ends:
             if self.status is not None:
                 return
             self.begin(128 + number)
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # else `stty tostop` would stop us at our last word
+            app.told_to_end()
             with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(app.end, 128 + number)
 

@@ -393,7 +393,7 @@ class TableScreen(Screen[None]):
         self._moment = press.at
         if press.key in ("ctrl+c", "ctrl+q"):
             self._pages[-1].asked_to_quit()
-        elif press.at < page.shown_at + page.deaf_ms:
+        elif not page.hears(press.at):
             page.unheard(press)
         elif press.key not in (CLICK, RIGHT_CLICK, MIDDLE_CLICK):
             page.pressed(press)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from jitters.table.clock import NOTED_EVERY_MS
 from jitters.tui.desk import Desk
 
 if TYPE_CHECKING:  # the rules are loaded behind the first paint
     from jitters.games.jitters.events import Events
 
-NOTED_EVERY_MS = 5000
-"""So much time at most is given back to a turn whose program is killed."""
 GAP_SLACK_MS = 1000
 """A turn that ended no longer before a gap than this ended in it."""
 

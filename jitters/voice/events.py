@@ -6,7 +6,7 @@ from typing import assert_never
 from jitters.games.jitters import events as ev
 from jitters.voice.names import clip, safe
 from jitters.voice.verdicts import reason_clause
-from jitters.voice.wording import clock, counted, listed
+from jitters.voice.wording import clock, counted, listed, spoken
 
 HOLDS = {
     "pause": "The game is paused",
@@ -37,15 +37,15 @@ def said(event: ev.Event, names: Sequence[str], *, tops: str = "", challenger: i
         case ev.CardDrawn(points=points):
             return f"A card of {points} points."
         case ev.DiceRolled(tops=rolled):
-            return f"Dice: {' '.join(rolled)}."
+            return f"Dice: {safe(' '.join(rolled))}."
         case ev.DiePlaced(die=die, circle=circle):
             return f"{_die(die, tops)} lies on circle {circle + 1}."
         case ev.DieLifted(die=die, circle=circle):
             return f"{_die(die, tops)} leaves circle {circle + 1}."
         case ev.Sideswiped(from_=there, to=here, circle=circle):
-            return f"Sideswipe: {there} turns to {here}, on circle {circle + 1}."
+            return f"Sideswipe: {safe(there)} turns to {safe(here)}, on circle {circle + 1}."
         case ev.CardCompleted(points=points, words=words):
-            return f"The card is complete, {points} points: {listed(words)}."
+            return f"The card is complete, {points} points: {listed([safe(word) for word in words])}."
         case ev.WordRuledOut(word=word, reason=reason):
             return f"The referee refuses {safe(word)}: {reason_clause(reason)}."
         case ev.CardSetAside(points=points):
@@ -86,7 +86,7 @@ def said(event: ev.Event, names: Sequence[str], *, tops: str = "", challenger: i
         case ev.HoldReleased():
             return "Play goes on."
         case ev.GapNoted(ms=ms):
-            return f"The machine slept for {clock(ms)}; that time counts, unless the table plays the turn again."
+            return f"The machine slept for {spoken(ms)}; that time counts, unless the table plays the turn again."
         case ev.VerdictOverruled(word=word, legal=legal):
             return f"The table overrules: {safe(word)} {'is allowed' if legal else 'is ruled out'}."
         case ev.EntryCorrected():
@@ -102,7 +102,7 @@ def said(event: ev.Event, names: Sequence[str], *, tops: str = "", challenger: i
 
 
 def _die(die: int, tops: str) -> str:
-    return tops[die] if die < len(tops) else f"Die {die + 1}"
+    return safe(tops[die]) if die < len(tops) else f"Die {die + 1}"
 
 
 def _turn_ended(event: ev.TurnEnded, names: Sequence[str]) -> str:

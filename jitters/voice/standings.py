@@ -26,7 +26,8 @@ def standing(view: View, names: Sequence[str], player: int, *, you: bool = False
     ahead = listed([names[other] for other in others if view.totals[other] == best])
     if own > best:
         if own >= target:
-            return f"{who} {lead} with {own}, past the target, {own - best} ahead of {ahead}."
+            where = "at" if own == target else "past"
+            return f"{who} {lead} with {own}, {where} the target, {own - best} ahead of {ahead}."
         return f"{who} {lead} with {own}, {own - best} ahead of {ahead}; {target - own} to win."
     if own == best:
         if own == 0:
@@ -34,7 +35,7 @@ def standing(view: View, names: Sequence[str], player: int, *, you: bool = False
         rest = f"{target - own} to win" if own < target else "any point decides"
         return f"{who} {'are' if you else 'is'} level with {ahead} at {own}; {rest}."
     if best >= target:
-        return f"{who} {need} {best - own} to catch {ahead} at {best}, more to win."
+        return f"{who} {need} {best - own} to catch {ahead} at {best}, and more than that to win."
     return f"{who} {need} {best - own} to catch {ahead}, {target - own} to win."
 
 

@@ -50,6 +50,15 @@ def test_games_lists_date_players_score_and_state(folder: Path) -> None:
     assert "open, round 1, Di's turn" in run("games").output
 
 
+def test_games_says_that_a_last_line_is_torn(folder: Path) -> None:
+    game = KeptGame(folder)
+    game.turn()
+    path = game.leave()
+    assert run("games").output.endswith("open, round 1, Bob's turn\n")
+    path.write_bytes(path.read_bytes() + b'{"do":"sta')
+    assert run("games").output.endswith("open, round 1, Bob's turn, last line torn\n")
+
+
 def test_games_as_json_is_one_document(folder: Path) -> None:
     game = finished(folder)
     (folder / "broken.jsonl").write_text("{}\n")
@@ -65,6 +74,32 @@ def test_games_as_json_is_one_document(folder: Path) -> None:
 def test_no_games(folder: Path) -> None:
     assert run("games").output == f"No games are kept in {folder}.\n"
     assert run("games", "--json").output == "[]\n"
+
+
+COMMANDS = (("games",), ("show", "a"), ("resume", "--plain"), ("resume", "--plain", "a"), ("coach",), ("replay", "a"))
+
+
+@pytest.mark.parametrize("words", [*COMMANDS, ("export", "--all", "/no/such/x.zip"), ("export", "a"), ("rm", "a")])
+def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(folder: Path, words: tuple[str, ...]) -> None:
+    folder.write_text("a file where the folder should be")
+    result = run(*words)
+    assert result.exit_code == 1
+    assert f"Error: {folder} cannot be read: Not a directory\n" in result.stderr
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_folder_that_is_closed_to_this_user_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    finished(folder)
+
+    def refuse(path: object) -> None:
+        raise PermissionError(13, os.strerror(13), str(path))
+
+    monkeypatch.setattr(os, "listdir", refuse)
+    result = run(*words)
+    assert result.exit_code == 1
+    assert f"Error: {folder} cannot be read: Permission denied\n" in result.stderr
 
 
 def test_show_prints_the_ledger_with_who_corrected_what_and_why(folder: Path) -> None:
@@ -121,6 +156,15 @@ def test_rm_asks_and_removes(folder: Path) -> None:
     assert game.path.exists()
     assert "is gone" in run("rm", game.path.stem, given="y\n").output
     assert not game.path.exists()
+
+
+def test_rm_takes_several_games_and_asks_for_each(folder: Path) -> None:
+    first, second, third, other = (finished(folder).path for _ in range(4))
+    result = run("rm", *(path.stem for path in (first, second, third)), given="y\nn\ny\n")
+    assert result.exit_code == 0
+    assert [path.exists() for path in (first, second, third, other)] == [False, True, False, True]
+    assert run("rm", "--yes", second.stem, other.stem).exit_code == 0
+    assert not list(folder.glob("*.jsonl"))
 
 
 def test_rm_leaves_a_game_that_is_being_played(folder: Path) -> None:

@@ -132,8 +132,8 @@ def test_a_bar_is_as_long_as_its_share() -> None:
         (("dice", "--dictionary", "/no/such/file"), "/no/such/file"),
         (("deck", "--plot", "picture.gif"), "ends in .svg or .png"),
         (("dice", "--plot", "/no/such/folder/picture.svg"), "there is no folder"),
-        (("deck", "--rolls", "0"), "x>=1"),
-        (("timer", "--pace", "0"), "x>0"),
+        (("deck", "--rolls", "0"), "1<=x"),
+        (("timer", "--pace", "0"), "0<x"),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )

@@ -69,6 +69,15 @@ def test_records_of_nothing(data: Path) -> None:
     assert run("night", "--date", "2026-11-28").stderr.endswith("recorded on Saturday 28 November 2026\n")
 
 
+@pytest.mark.parametrize("command", ["stats", "stats Ann", "night", "records", "records rebuild"])
+def test_records_of_a_folder_that_cannot_be_read(data: Path, command: str) -> None:
+    data.mkdir()
+    (data / "games").write_text("a file where the folder should be")
+    result = run(*command.split())
+    assert result.exit_code == 1
+    assert f"The journals in {data / 'games'} cannot be read: Not a directory." in result.stderr
+
+
 def test_records_are_made_anew(data: Path) -> None:
     finished(data)
     before = run("stats", "ann", "--json").stdout
@@ -93,6 +102,14 @@ def test_stats_of_everybody(data: Path) -> None:
         "cards": 5, "per_turn": 10.0, "bust_rate": 0.0,
     }  # fmt: skip
     assert told["people"][1]["per_turn"] is None
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_mode_that_there_is_not_is_refused(data: Path, form: tuple[str, ...]) -> None:
+    finished(data)
+    result = run("stats", "--mode", "tabel", *form)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "no mode 'tabel'; there are table, solitaire, run, streak, storm, ladder, daily" in result.stderr
 
 
 def test_stats_of_one(data: Path) -> None:
@@ -164,6 +181,18 @@ def test_all_games_move_to_another_machine(data: Path, tmp_path: Path, monkeypat
     assert run("stats", "--json").stdout == figures
     assert run("import", str(archive), str(data / "games")).stdout == "0 games brought in, 2 here already.\n"
     assert run("stats", "--json").stdout == figures
+
+
+def test_a_journal_that_cannot_be_packed_is_named_and_the_others_are(data: Path, tmp_path: Path) -> None:
+    path = finished(data)
+    (data / "games" / "copy.jsonl").write_bytes(path.read_bytes())
+    result = run("export", "--all", str(tmp_path / "whole.zip"))
+    assert (result.exit_code, result.stdout) == (0, f"1 game packed into {tmp_path / 'whole.zip'}.\n")
+    assert "is as long or longer" in result.stderr
+    (data / "games" / "folder.jsonl").mkdir()
+    result = run("export", "--all", str(tmp_path / "part.zip"))
+    assert (result.exit_code, result.stdout) == (1, f"1 game packed into {tmp_path / 'part.zip'}.\n")
+    assert f"Left out: {data / 'games' / 'folder.jsonl'}, cannot be read: Is a directory\n" in result.stderr
 
 
 def test_import_goes_on_with_a_game_and_refuses_another_course(data: Path, tmp_path: Path) -> None:

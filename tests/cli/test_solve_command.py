@@ -139,7 +139,7 @@ def test_out_of_time_is_said_and_fails(asked: str) -> None:
         (("--card", "three", "--dice", "CAT", "--dictionary", "/no/such/file"), "/no/such/file"),
         (("--card", "three", "--dice", "CAT", "--cards", "/no/such/file"), "/no/such/file"),
         (("--card", "three", "--roll", "1", "--box-dice", "/no/such/file"), "/no/such/file"),
-        (("--pattern", "/no/such/file", "--dice", "CAT"), "/no/such/file: No such file"),
+        (("--pattern", "/no/such/file", "--dice", "CAT"), "/no/such/file cannot be read: No such file"),
         (("--pattern", "-", "--dice", "CAT"), "no word"),
         (("--pattern", "-", "--cards", "x", "--dice", "CAT"), "--cards goes with --card"),
         (("--card", "three", "--dice", "CAT", "--tier", "5"), "10<=x<=80"),

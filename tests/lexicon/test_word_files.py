@@ -80,5 +80,5 @@ def test_a_folder_is_no_word_file(tmp_path: Path) -> None:
 
 
 def test_a_file_without_end_is_refused() -> None:
-    with pytest.raises(DictionaryError, match="The word file '/dev/zero' has more than 64 MB"):
+    with pytest.raises(DictionaryError, match="'/dev/zero' cannot be read: it has more than 64 MB"):
         open_dictionary("/dev/zero")

@@ -115,6 +115,7 @@ class Evening:
             definitions=lambda: definitions,
             lexicon=lexicon,
             interrupted=lambda: interrupted,
+            keeper=self.keeper,
         )
         self._zero = self.clock.ms
         self.sitting = Sitting(self.game, Script(self.clock), self._zero, self.keeper)

@@ -113,7 +113,7 @@ def test_a_run_stands_in_the_ledger_and_the_standings(practised):
     )
     assert re.search(r"Turn 2, \d+ of 250\.", text)
     assert "Run.\n" in text
-    assert text.endswith("The game is left unfinished.\n")
+    assert "The game is left unfinished.\nIt is kept: jitters resume --plain " in text
     assert "A referee looks at every word" in text
 
 
@@ -236,7 +236,8 @@ def test_every_mode_is_taken_up_again_after_a_restart(practised, mode):
         assert next(one for one in practised.journals.past() if one.game == past.game).score.over
         assert text.count("Jitters ") == 1
     assert ("Five cards" in text) == (mode == "ladder")
-    assert text.endswith("The game is left unfinished.\n")
+    assert text.endswith("The game is left unfinished.\n") == (mode in ("storm", "daily")), "nothing was done in it"
+    assert ("It is kept: jitters resume --plain " in text) == (mode not in ("storm", "daily"))
 
 
 def test_the_same_dice_at_one_table(practised):

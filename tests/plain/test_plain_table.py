@@ -55,6 +55,19 @@ def test_how_many_play_is_asked_where_nobody_said():
     assert "Two players: Player 1, Player 2." in ran("", "", "")
 
 
+@pytest.mark.parametrize("word", ["help", "?", "HELP", "rules"])
+def test_whoever_asks_for_help_before_the_game_is_told_and_asked_again(word: str):
+    said = ran(word, "2", word, "Ann", "", "help")
+    assert said.count("How many play? Enter for 2.\nHere it is said who plays") == 1
+    assert said.count("Name of player 1? Enter for Player 1.\nHere it is said who plays") == 1
+    assert "Two players: Ann, Player 2." in said
+
+
+@pytest.mark.parametrize("lines", [("quit",), ("2", "exit"), ("2", "Ann", "Quit")])
+def test_the_table_may_be_left_before_the_game(lines: tuple[str, ...]):
+    assert ran(*lines).endswith("No game was begun.\n")
+
+
 def test_a_name_that_sits_here_already_is_asked_again():
     said = ran("Ann", "ANN", "Bob", seats=2)
     assert "ANN sits here already: another name, please." in said
@@ -179,10 +192,27 @@ def test_quitting_asks_and_says_what_is_lost():
 
 def test_quitting_a_game_that_is_kept_says_so():
     evening = started("three")
-    evening.game.file = "a-game.jsonl"
+    evening.keeper.file = "a-game.jsonl"
     said = evening.say("quit", "no")
     assert "The game is not over. It is kept as it lies, and can be taken up again. Leave the table: yes or no?" in said
     assert "lost" not in said
+    fresh = Evening("three")
+    fresh.keeper.file = "a-game.jsonl"
+    assert "The game is not over. Leave the table: yes or no?" in fresh.say("quit"), "nothing was done in it"
+
+
+def test_quitting_a_game_that_cannot_be_kept_just_now_says_so():
+    evening = started("three")
+    evening.keeper.file = "a-game.jsonl"
+    evening.keeper.trouble = "No space left on device (a-game.jsonl)"
+    said = evening.say("quit", "no")
+    assert (
+        "The game is not over. It is not being kept: No space left on device (a-game.jsonl)."
+        " What is not written is lost. Leave the table: yes or no?"
+    ) in said
+    assert "taken up again" not in said
+    evening.keeper.trouble = None
+    assert "It is kept as it lies, and can be taken up again." in evening.say("quit", "no")
 
 
 def test_j25_the_winner_the_last_ledger_and_the_table_left():

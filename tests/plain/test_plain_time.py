@@ -1,9 +1,11 @@
 """The clock of the line mode: told when asked, with each answer and at milestones; out when it is out."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from plain.evening import Evening, HeldClock, Script, started
 from jitters.games.jitters import actions as do
 from jitters.games.jitters.events import TimerExpired
 from jitters.plain.clock import boot_clock, since
+from jitters.plain.sitting import BEAT_MS
 from jitters.plain.source import End, Line, StreamSource
 
 
@@ -132,7 +135,7 @@ def overslept(evening: Evening, *lines: str | int) -> str:
 def test_a_sleep_is_noticed_and_the_turn_may_be_played_again():
     evening = started("three")
     said = overslept(evening, 5_000)
-    assert "The machine slept for 1:00; that time counts, unless the table plays the turn again." in said
+    assert "The machine slept for 1 minute; that time counts, unless the table plays the turn again." in said
     assert "Type again to void the turn and play it anew, if the table agrees." in said
     said = evening.say("again")
     assert "The turn is void: Ann plays it again." in said
@@ -143,7 +146,7 @@ def test_a_sleep_while_an_answer_is_made_is_noticed_too():
     evening = started("three")
     evening.clock.ms += 60_000
     said = evening.say(1_000, "time")
-    assert "The machine slept for 0:59" in said
+    assert "The machine slept for 1 minute;" in said
 
 
 def test_what_a_person_typed_into_a_sleep_is_dropped():
@@ -256,7 +259,7 @@ def test_a_pipe_is_played_to_its_end_and_leaves_with_the_standings(home):
     assert done.stderr == ""
     assert "Three players: Ann, Player 2, Cy." in done.stdout
     assert "Ann gives the turn up: 0." in done.stdout
-    assert done.stdout.endswith("The game is left unfinished.\nAnn 0, Player 2 0, Cy 0.\n")
+    assert "\nThe game is left unfinished.\nAnn 0, Player 2 0, Cy 0.\nIt is kept: jitters resume" in done.stdout
     assert "\x1b" not in done.stdout
     assert "> " not in done.stdout
 
@@ -284,33 +287,67 @@ def test_an_output_that_nobody_reads_ends_the_game_quietly(home):
 
 
 class Told:
-    """A source in which a signal comes after some lines."""
+    """A source in which a signal, or another end, comes after some lines and a time in ms."""
 
     interactive = False
 
-    def __init__(self, clock, *lines, wait):
-        self.script, self.clock, self.wait = Script(clock, *lines), clock, wait
+    def __init__(self, clock, *lines, wait, end):
+        self.script, self.clock, self.wait, self.end = Script(clock, *lines), clock, wait, end
 
     def read(self, until):
         if self.script.items:
             return self.script.read(until)
         self.clock.ms += self.wait
-        raise SystemExit(143)
+        if isinstance(self.end, BaseException):
+            raise self.end
+        return self.end
+
+
+def ended_by(end, *lines, wait):
+    evening = Evening("three")
+    evening.sitting.open()
+    evening.sitting.source = Told(evening.clock, *lines, wait=wait, end=end)
+    with contextlib.suppress(SystemExit, KeyboardInterrupt):
+        evening.sitting.play()
+    return evening
 
 
 def ended_by_a_signal(*lines, wait):
-    evening = Evening("three")
-    evening.sitting.open()
-    evening.sitting.source = Told(evening.clock, *lines, wait=wait)
-    with pytest.raises(SystemExit):
-        evening.sitting.play()
-    return evening
+    return ended_by(SystemExit(143), *lines, wait=wait)
 
 
 def test_a_signal_while_the_clock_runs_writes_the_time_down():
     evening = ended_by_a_signal("", wait=2500)
     last = evening.keeper.notes[-1]
     assert (last.action, last.at, last.events) == (do.Tick(), 2500, ())
+
+
+@pytest.mark.parametrize("end", [End(), KeyboardInterrupt()])
+def test_an_end_of_input_and_ctrl_c_write_the_time_down_too(end):
+    evening = ended_by(end, "", wait=2500)
+    last = evening.keeper.notes[-1]
+    assert (last.action, last.at, last.events) == (do.Tick(), 2500, ())
+
+
+def test_leaving_writes_the_time_down_too():
+    evening = Evening("three")
+    evening.say("", 2000, "quit", 500, "yes")
+    last = evening.keeper.notes[-1]
+    assert (last.action, last.at, last.events) == (do.Tick(), 2500, ())
+
+
+def test_the_journal_is_told_every_five_seconds_that_time_goes_on():
+    evening = started("three")
+    evening.say(21_000)
+    ticks = [note.at for note in evening.keeper.notes if note.action == do.Tick()]
+    assert ticks[-1] == 21_000
+    assert max(later - earlier for earlier, later in pairwise(ticks)) <= 5_000 + BEAT_MS
+
+
+def test_time_that_is_noted_leaves_a_question_open():
+    evening = started("three")
+    assert "0:" not in evening.say("stop", 12_000)
+    assert "gives the turn up" in evening.say("yes")
 
 
 def test_a_signal_after_the_time_is_out_writes_the_expiry_down():

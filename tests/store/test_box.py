@@ -184,4 +184,4 @@ def test_a_long_wrong_value_is_shown_short(tmp_path: Path) -> None:
 def test_a_file_without_an_end_is_not_read_to_it():
     with pytest.raises(BoxError) as raised:
         load_cards(Path("/dev/zero"))
-    assert "/dev/zero: has more than 16 MB" in str(raised.value)
+    assert "/dev/zero: cannot be read: it has more than 16 MB" in str(raised.value)

@@ -46,3 +46,12 @@ def test_a_traceback_is_told_only_where_it_was_asked_for(monkeypatch: pytest.Mon
     assert "jitters resume" in told
     monkeypatch.setenv(crashes.ASKED, "1")
     assert "Traceback" in crashes.told(fault(), None, journal=None)
+
+
+def test_a_report_of_text_that_is_no_text_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crashes, "user_data", lambda: tmp_path)
+    path = crashes.report(ValueError("caf\udce9"), journal="/games/\udcff.jsonl")
+    assert path is not None
+    assert "\\udcff" in path.read_text()

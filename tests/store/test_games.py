@@ -120,10 +120,18 @@ def test_bytes_of_nought_after_a_power_cut_are_a_torn_line(tmp_path: Path) -> No
     ("damage", "said"),
     [
         (b"no json\n", "line 3: it is no JSON in UTF-8"),
-        (b'{"do":"fly","at":200,"events":[]}\n', "line 3: a damaged line"),
-        (b'{"do":"place","die":0,"at":200,"events":[]}\n', "line 3: missing-field"),
-        (b'{"do":"tick","at":1,"events":[]}\n', "line 3: a damaged line: time 1"),
-        (b'{"do":"tick","at":"x","events":[]}\n', "line 3: a damaged line"),
+        (b'{"do":"fly","at":200,"events":[]}\n', "line 3: there is no action 'fly'"),
+        (b'{"do":[],"at":200,"events":[]}\n', "line 3: there is no action"),
+        (b'{"at":200,"events":[]}\n', "line 3: there is no field 'do'"),
+        (b'{"do":"tick","events":[]}\n', "line 3: the line is damaged: there is no field 'at'"),
+        (b'{"do":"place","die":0,"at":200,"events":[]}\n', "line 3: the line is damaged: there is no field 'circle'"),
+        (
+            b'{"do":"place","die":0,"circle":"x","at":200,"events":[]}\n',
+            "line 3: the line is damaged: the field 'circle' is wrong, a whole number is asked for",
+        ),
+        (b'{"do":"tick","at":1,"events":[]}\n', "line 3: the line is damaged: the time 1 is not 100 ms or later"),
+        (b'{"do":"tick","at":"x","events":[]}\n', "line 3: the line is damaged: the time 'x'"),
+        (b'{"do":"tick","at":200,"events":[3]}\n', "line 3: the line is damaged: a field is of the wrong kind"),
         (b'{"do":"tick","at":200,"events":[{"event":"card-drawn","card":"x","points":1}]}\n', "line 3: its events"),
         (b'{"do":"tick","at":200,"events":[{"event":"die-placed","die":"x","circle":{}}]}\n', "line 3"),
         (b"\xff\xfe\n", "line 3: it is no JSON in UTF-8"),
@@ -157,7 +165,8 @@ def test_a_line_damaged_in_the_middle_is_named_and_nothing_is_overwritten(
         ({"journal": 2}, "line 1: journal version 2 is not 1"),
         ({"protocol": 9}, "line 1: protocol version 9 is not 1"),
         ({"cards": []}, "line 1"),
-        ({"dice": None}, "line 1: a damaged header"),
+        ({"dice": None}, "line 1: the header is damaged: a field is of the wrong kind"),
+        ({"seed": "x"}, "line 1: the header is damaged: the field 'seed' is wrong, a whole number is asked for"),
         ({"new": {}}, "line 1"),
     ],
 )
@@ -238,9 +247,38 @@ def test_games_are_listed_the_last_played_first(tmp_path: Path) -> None:
 
 def test_no_folder_means_no_games(tmp_path: Path) -> None:
     assert list(all_games(tmp_path / "none")) == []
-    (tmp_path / "file").write_text("")
-    assert list(all_games(tmp_path / "file")) == []
     assert unfinished(tmp_path / "none") is None
+
+
+def test_a_file_where_the_folder_should_be_is_no_empty_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "games"):
+        with pytest.raises(NotADirectoryError):
+            all_games(folder)
+        with pytest.raises(NotADirectoryError):
+            unfinished(folder)
+
+
+def test_a_folder_that_may_not_be_searched_is_no_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    KeptGame(tmp_path).leave()
+
+    def refuse(path: Path, **_: object) -> None:
+        raise PermissionError(13, "no", str(path))
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(Path, "lstat", refuse)
+    with pytest.raises(PermissionError):
+        games.files(tmp_path)
+
+
+def test_a_game_that_cannot_be_read_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = KeptGame(tmp_path)
+    game.turn()
+    os.utime(game.leave(), (1000, 1000))
+    (tmp_path / "last.jsonl").mkdir()
+    waiting = unfinished(tmp_path)
+    assert waiting is not None
+    assert waiting.path == game.path
 
 
 def test_a_game_that_was_never_begun_is_not_offered(tmp_path: Path) -> None:
@@ -420,9 +458,13 @@ def test_pipes_devices_and_links_to_nowhere_are_no_games(tmp_path: Path) -> None
     assert games.files(tmp_path) == (game.path,)
 
 
-def test_a_journal_larger_than_any_game_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_larger_than_any_game_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = KeptGame(tmp_path)
     game.leave()
     monkeypatch.setattr("jitters.store.journals.LARGEST", 100)
-    with pytest.raises(JournalError, match="line 1: the file has more than 0 MB"):
-        load_journal(game.path)
+    before = game.path.read_bytes() + b"\0" * 100
+    game.path.write_bytes(before)
+    for read in (load_journal, JournalFile.reopen):
+        with pytest.raises(OSError, match="it has more than 0 MB"):
+            read(game.path)
+    assert game.path.read_bytes() == before

@@ -50,7 +50,7 @@ def there(tmp_path: Path) -> Path:
 def test_an_archive_brings_everything_with_its_dates(tmp_path: Path, here: Path, there: Path) -> None:
     archive = tmp_path / "all.zip"
     packed = pack(there, archive)
-    assert (packed.games, packed.left_out) == (2, ())
+    assert (packed.games, packed.unread, packed.doubled) == (2, (), ())
     assert stat.S_IMODE(archive.stat().st_mode) == 0o644
     brought = bring((archive,), here)
     assert sorted(brought.new) == sorted(path.stem for path in there.iterdir())
@@ -149,9 +149,11 @@ def test_what_is_no_journal_is_not_packed_but_named(tmp_path: Path, there: Path)
     cut(whole, there / "copy.jsonl", 3)
     packed = pack(there, tmp_path / "all.zip")
     assert packed.games == 2
-    assert {path.name: why for path, why in packed.left_out} == {
+    assert {path.name: why for path, why in packed.unread} == {
         "broken.jsonl": "line 1: journal version None is not 1, the one this program knows",
         "folder.jsonl": "cannot be read: Is a directory",
+    }
+    assert {path.name: why for path, why in packed.doubled} == {
         "copy.jsonl": f"another file of the game {whole.stem} is as long or longer",
     }
     assert len(zipfile.ZipFile(tmp_path / "all.zip").namelist()) == 2

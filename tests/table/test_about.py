@@ -56,7 +56,7 @@ def test_fields_of_a_later_version_are_ignored():
     "about", [[], 7, {"bots": "hard"}, {"bots": [1]}, {"daily": 3}, {"practice": []}, {"bots": ["hard"]}]
 )
 def test_a_damaged_one_is_a_fault_of_the_header(about):
-    with pytest.raises(JournalError, match="line 1: a damaged header: about: "):
+    with pytest.raises(JournalError, match="line 1: the header is damaged: about: "):
         read_journal(written(PLAIN, {"about": about}))
 
 
@@ -74,7 +74,7 @@ def test_people_alone_have_no_bots():
 
 @pytest.mark.parametrize("day", ["2099-99-99", "20261130", "today"])
 def test_a_day_that_is_none_is_a_fault_of_the_header(day):
-    with pytest.raises(JournalError, match="line 1: a damaged header: about: daily"):
+    with pytest.raises(JournalError, match="line 1: the header is damaged: about: daily"):
         read_journal(written(PLAIN, {"about": {"daily": day}}))
 
 

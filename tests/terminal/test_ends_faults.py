@@ -34,6 +34,12 @@ WHERE = {
         "def work(self, stage): begun(self, stage); threading.Thread(target=boom).start()\n"
         "begun = pause.PausePage.__init__\npause.PausePage.__init__ = work\n"
     ),
+    "the thread that reads": (
+        "def boom(*_): raise RuntimeError('on purpose')\n"
+        "from jitters.tui.driver import TableDriver\n"
+        "def read(self, stage): begun(self, stage); TableDriver._hear = boom\n"
+        "begun = pause.PausePage.__init__\npause.PausePage.__init__ = read\n"
+    ),
     "a task that nobody awaits": (
         "async def boom(): raise RuntimeError('on purpose')\n"
         "def work(self, stage): begun(self, stage); asyncio.get_running_loop().create_task(boom())\n"
@@ -179,6 +185,19 @@ def test_a_dumb_terminal_is_refused_with_one_line_that_names_the_line_mode(tmp_p
     with Seat(tmp_path, *PLAY, env={"TERM": term}) as seat:
         assert seat.wait_for_end() == 2
         assert "--plain" in seat.terminal.wait_for(AFTER)
+        assert seat.as_before()
+
+
+@pytest.mark.parametrize("redirected", ["exec < /dev/null;", "exec > said;"])
+def test_without_a_terminal_at_either_end_it_is_refused_with_one_line_that_names_the_line_mode(
+    tmp_path: Path, redirected: str
+) -> None:
+    with Seat(tmp_path, *PLAY, before=redirected) as seat:
+        assert seat.wait_for_end() == 2
+        seat.terminal.wait_for(AFTER)
+        said = [line for line in seat.terminal.scrollback().split("\n") if line and line != AFTER]
+        assert len(said) == 1
+        assert "--plain" in said[0]
         assert seat.as_before()
 
 

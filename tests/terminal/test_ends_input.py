@@ -36,10 +36,18 @@ def test_500_keys_at_once_are_all_heard_in_their_order(seat: Seat) -> None:
     assert done == ["clear", "reroll"] * 250
 
 
-def test_a_held_key_neither_floods_nor_stops_the_clock(seat: Seat) -> None:
-    for _ in range(20):
-        seat.terminal.press(*["Right"] * 40)
-    seat.lay(1)
+def test_a_held_key_neither_floods_nor_stops_the_clock(tmp_path: Path) -> None:
+    with Seat(tmp_path, *PLAY, "--timer", "3") as seat:
+        seat.start_turn()
+        start = seat.actions()[-1]["at"]
+
+        def over() -> bool:
+            seat.terminal.press(*["Right"] * 40)
+            return any(event["event"] == "timer-expired" for event in seat.actions()[-1]["events"])
+
+        seat.terminal.wait(over, "the time to be out under the key")
+        assert 3000 <= seat.actions()[-1]["at"] - start < 3600
+        seat.terminal.wait_for("is out of time")  # what is held has all been heard
 
 
 def test_a_mouse_storm_is_borne(seat: Seat) -> None:
@@ -93,6 +101,18 @@ def resume_play(seat: Seat) -> None:
     seat.terminal.wait(playing, "the turn")
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_that_takes_other_encodings_gets_what_it_can_show(tmp_path: Path, encoding: str) -> None:
+    with Seat(tmp_path, "--players", "Ann,中", "--seed", "3", env={"PYTHONIOENCODING": encoding}) as seat:
+        seat.start_turn()
+        seat.terminal.wait_for(r"\+-+\+\+-+\+ \* swipe ready")
+        seat.terminal.wait_for(r"2 \?\?\s")
+        seat.lay(1)
+        seat.signal(signal.SIGTERM)
+        assert seat.wait_for_end() == 143
+        assert seat.as_before()
+
+
 FOREIGN = (b"\xff\xfe\x80\xc3", "éß中\U0001f600".encode(), b"\xe9\xe8", b"\x00\x01\x02\x1c")
 
 
@@ -126,15 +146,32 @@ def test_ctrl_c_is_heard_in_a_paste_without_an_end(seat: Seat) -> None:
     assert seat.done().count("place") == 0
 
 
+TOO_SMALL = {
+    (1, 1): "…",
+    (2, 1): "2…",
+    (1, 9): "…\n…",
+    (10, 3): "10x3",
+    (79, 24): "79 by 24 is too small",
+    (80, 23): "80 by 23 is too small",
+}
+LARGE_ENOUGH = ((500, 200), (80, 24), (100, 30))
+
+
 def test_windows_from_1x1_to_500x200_hold_the_clock_where_they_are_too_small_and_come_back(seat: Seat) -> None:
-    for size in ((1, 1), (2, 1), (1, 9), (10, 3), (79, 24), (80, 23), (500, 200), (80, 24), (100, 30)):
-        seat.terminal.resize(*size)
-        if size == (79, 24):
-            seat.terminal.wait_for("79 by 24 is too small")
-            seat.wait_until_done("hold")
-    seat.terminal.wait_for("draw 19")
-    assert seat.done().count("hold") == seat.done().count("release") >= 1
+    for (width, height), text in TOO_SMALL.items():
+        seat.terminal.resize(width, height)
+        seat.terminal.wait(lambda shown=text: shown in seat.terminal.screen(), f"{width} by {height}")
+    for width, height in LARGE_ENOUGH:
+        seat.terminal.resize(width, height)
+        seat.terminal.wait(lambda last=width: reaches(seat, last), f"a page of {width} by {height}")
+    assert seat.done().count("hold") == seat.done().count("release") == 1
     seat.lay(1)
+
+
+def reaches(seat: Seat, width: int) -> bool:
+    """Whether the turn is painted from edge to edge of a window as wide as this."""
+    screen = seat.terminal.screen()
+    return "draw 19" in screen and any(len(line.rstrip()) == width for line in screen.split("\n"))
 
 
 NAMES = ("[/", "Bob [/] [red]x", "a" * 200, "../../x", "中文の人", "\u202eabc", "[bold", "x\x1b[2Jy")

@@ -1,5 +1,6 @@
 """The line mode's ends in a real terminal: saved, the right exit status, taken up again where it was left."""
 
+import re
 import signal
 import time
 from pathlib import Path
@@ -39,12 +40,33 @@ def test_kill_9_and_resume_line_by_line(tmp_path: Path) -> None:
         seat.signal(signal.SIGKILL)
         assert seat.wait_for_end() == 137
         before = seat.journal.read_bytes()
+        drawn = table_shown(seat)
     with Seat(tmp_path, "resume", "--plain") as seat:
-        seat.terminal.wait_for("The game goes on as it was left")
+        seat.terminal.wait_for(r"Press Enter to go on\.\s+>")
         seat.wait_until_done("hold")
         assert seat.journal.read_bytes().startswith(before)
-        assert "I A U N" not in seat.terminal.screen()  # dice and card stay covered
-        seat.terminal.type_line("quit")
+        for asked in ("card", "dice"):
+            since = len(seat.terminal.scrollback().rstrip())
+            seat.terminal.type_line(asked)
+            seat.terminal.wait_for_new("covered until play goes on", since)
+        covered = seat.terminal.scrollback()
+        assert "The game goes on as it was left" in covered
+        assert not [line for line in drawn if line in covered]
+        seat.terminal.press("Enter")
+        seat.wait_until_done("release")
+        seat.terminal.wait_for(r"left\.\s+>")
+        assert [line for line in drawn if line in seat.terminal.scrollback()] == drawn
+
+
+def table_shown(seat: Seat) -> list[str]:
+    """The lines in which dice and card are shown where nothing is laid yet."""
+    (tops,) = [event["tops"] for line in seat.actions() for event in line["events"] if event["event"] == "dice-rolled"]
+    shown = seat.terminal.scrollback()
+    card = [line for line in shown.splitlines() if re.fullmatch(r" +\d[ \d]*|Word \d, .*", line)]
+    lines = [*card, f"Dice: {' '.join(tops)}."]
+    assert all(line in shown for line in lines)
+    assert len(card) >= 2
+    return lines
 
 
 def test_a_game_left_on_the_screen_goes_on_line_by_line(tmp_path: Path) -> None:
@@ -64,6 +86,12 @@ def test_a_disk_without_room_is_said_line_by_line(tmp_path: Path) -> None:
         seat.terminal.wait_for("not being kept: .*Not a directory")
         seat.terminal.press("Enter")
         seat.terminal.wait_for("left")
+
+
+def test_games_that_cannot_be_read_hinder_no_new_one(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the data folder should be")
+    with Seat(tmp_path, "--plain") as seat:
+        seat.terminal.wait_for("How many play")
 
 
 def test_input_at_its_end_ends_it(tmp_path: Path) -> None:

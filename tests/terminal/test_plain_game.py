@@ -125,7 +125,10 @@ def test_a_whole_game_from_the_box_to_the_winner(play: Typist) -> None:
     play.types("", "Ann starts, round 3")
     play.types("god", "complete")
     play.types(
-        "stop", "Ann stops and banks 10", "Bob: your turn, round 3", "You need 10 to catch Ann at 20, more to win"
+        "stop",
+        "Ann stops and banks 10",
+        "Bob: your turn, round 3",
+        "You need 10 to catch Ann at 20, and more than that to win",
     )
     play.types("", "Bob starts")
     play.types("dog", "complete")

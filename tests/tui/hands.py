@@ -105,6 +105,15 @@ class Hands:
         assert canvas is not None
         return "\n".join("".join(row).rstrip() for row in canvas.chars)
 
+    def struck(self) -> list[str]:
+        """What of the sheet is struck through, from left to right and from top to bottom."""
+        self.app.table._paint()
+        canvas = self.app.table._sheet._canvas
+        assert canvas is not None
+        rows = zip(canvas.chars, canvas.styles, strict=True)
+        marked = ["".join(char if style.strike else " " for char, style in zip(*row, strict=True)) for row in rows]
+        return " ".join(marked).split()
+
     @property
     def view(self):
         """The table."""

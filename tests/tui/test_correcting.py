@@ -1,7 +1,11 @@
 """A ledger entry put right from the screen: struck through, with who and why; also a winning one."""
 
+import re
+
+import pytest
+
 from jitters.kernel.ledger import Corrected
-from tui.hands import WHOLE, sitting
+from tui.hands import WHOLE, Hands, sitting
 
 NAMES = ("Ann", "Bob")
 
@@ -20,8 +24,41 @@ async def test_a_correction_is_struck_through_with_who_and_why() -> None:
         assert hands.view.totals == (15, 0)
         (entry,) = [entry for entry in hands.view.ledger if isinstance(entry, Corrected)]
         assert (entry.before, entry.after, entry.by, entry.why) == (20, 15, 1, "misread")
-        assert "20" in hands.screen()
-        assert "misread" in hands.screen()
+        assert hands.struck() == ["20"]
+        assert "20 ★15" in hands.screen()
+        assert "Ann, round 1: 20 became 15 (by Bob, misread)." in hands.screen()
+        await hands.press("enter")
+        assert hands.page == "TurnPage"
+        assert re.search(r"1 +15\*", hands.screen())  # the ledger beside the turn has no room for more than a mark
+
+
+async def corrected(hands: Hands, *points: int) -> None:
+    """The last entry of the ledger, corrected to each of these in turn."""
+    for figure in points:
+        await hands.press("e", "down", *str(figure), "down", "down", "enter")
+
+
+async def test_every_figure_that_was_corrected_stays_struck_through() -> None:
+    async with sitting(*NAMES, size=(100, 30)) as hands:
+        await hands.press("enter", *WHOLE, "enter")
+        await corrected(hands, 25, 15, 10)
+        assert hands.struck() == ["20", "25", "15"]
+        assert "20 25 15 ★10" in hands.screen()
+        assert "25 became 15 (by the scorekeeper, a mistake)." in hands.screen()
+
+
+@pytest.mark.parametrize("seats", [12, 20])
+async def test_a_correction_among_many_seats_has_a_mark_and_hides_no_neighbour(seats: int) -> None:
+    names = [f"P{number}" for number in range(1, seats + 1)]
+    async with sitting(*names) as hands:
+        for _ in range(2):
+            await hands.press("enter", *WHOLE, "enter")
+        await corrected(hands, 115)
+        await hands.press("e")
+        screen = hands.screen()
+        assert hands.struck() == []
+        assert ("1     20★115*" if seats == 12 else "2 P2                          115*  115") in screen
+        assert "P2, round 1: 20 became 115 (by the" in screen
 
 
 async def test_escape_leaves_all_as_it_was() -> None:
@@ -54,9 +91,13 @@ async def test_a_correction_may_name_another_winner() -> None:
     async with sitting(*NAMES, target=20) as hands:
         await hands.press("enter", *WHOLE, "enter", "enter", "y", "enter", "enter")
         assert hands.view.winner == 0
+        assert "Bob gives the turn up: 0." in hands.screen()
         await hands.press("e", "down", "4", "0", "down", "down", "enter")
         assert hands.view.winner == 1
         assert hands.page == "WinnerPage"
+        assert "Bob wins with 40" in hands.screen()
+        assert "gives the turn up" not in hands.screen()  # what led to the other winner is not said of this one
+        assert hands.struck() == ["0"]
 
 
 async def test_a_correction_in_a_pause_leaves_the_clock_held() -> None:

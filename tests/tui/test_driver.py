@@ -4,11 +4,16 @@ import errno
 import os
 import pty
 import termios
+from collections.abc import Callable
+from contextvars import Context
+from threading import Lock
 
 import pytest
+from textual import events
 
-from jitters.tui.driver import WHOLE_AGAIN, Parser, _Output, put_back
+from jitters.tui.driver import Parser, TableDriver, _Output
 from jitters.tui.reports import typed
+from jitters.tui.terminal import WHOLE_AGAIN, put_back
 
 
 def keys(text: str) -> list[str]:
@@ -52,6 +57,26 @@ def test_a_terminal_s_own_strings_are_no_typing(told: str) -> None:
 )
 def test_typing_is_let_through(text: str) -> None:
     assert typed(text) == text
+
+
+class Loop:
+    """Calls at once."""
+
+    def call_soon_threadsafe(self, what: Callable[[], None], *, context: Context | None) -> None:
+        assert context is None
+        what()
+
+
+def test_a_pointer_that_only_moves_is_not_told() -> None:
+    driver = TableDriver.__new__(TableDriver)  # without a terminal
+    heard: list[str] = []
+    driver._loop = Loop()  # type: ignore[assignment]
+    driver._heard, driver._heard_lock = [], Lock()
+    driver._listener, driver._context = lambda messages: heard.extend(type(one).__name__ for one in messages), None
+    at = (1, 1, 0, 0, 1, False, False, False)
+    for message in (events.MouseMove, events.MouseDown, events.MouseMove, events.MouseUp):
+        driver.send_message(message(None, *at))
+    assert heard == ["MouseDown", "MouseUp"]
 
 
 class Gone:

@@ -1,8 +1,10 @@
 """Keys are judged by the time at which they were pressed, and expiry behind the keys that waited."""
 
+import pytest
 from textual import events
 
 from jitters.games.jitters.actions import Stop
+from jitters.tui.pages.verdict import BEAT_MS
 from tui.hands import WHOLE, sitting
 
 NAMES = ("Ann", "Bob")
@@ -27,6 +29,20 @@ async def test_the_curtain_hears_nothing_for_400_ms() -> None:
         hands.clock.pass_ms(1)
         await hands.pilot.press("enter")
         assert hands.page == "TurnPage"
+
+
+@pytest.mark.parametrize("first", ["time", "x"])
+async def test_a_verdict_hears_nothing_for_400_ms_after_it_has_turned_up(first: str) -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *"flyyottip", "2", "3", "s")
+        await (hands.wait(BEAT_MS) if first == "time" else hands.press(first))
+        assert "✗ YOT is not legal." in hands.screen()
+        hands.clock.pass_ms(399)
+        await hands.pilot.press("enter")
+        assert hands.page == "VerdictPage"
+        hands.clock.pass_ms(1)
+        await hands.pilot.press("enter")
+        assert hands.page == "CurtainPage"
 
 
 async def test_a_words_last_letter_and_space_in_one_write_draw_no_card() -> None:

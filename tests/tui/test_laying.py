@@ -5,7 +5,7 @@ import pytest
 from jitters.games.jitters.box import Box, Card
 from jitters.games.jitters.patterns import card_of
 from jitters.games.jitters.view import CardView
-from jitters.tui.cursor import Cursor, at_circle, back, forward, next_word, towards
+from jitters.tui.cursor import Cursor, at_circle, back, forward, next_word, towards, word_before
 from tui.hands import WHOLE, Hands, sitting
 from tui.staging import NO_P, ROLL, box
 
@@ -52,7 +52,15 @@ def test_back_stops_at_the_words_start() -> None:
 def test_tab_goes_round() -> None:
     card = seen(STAIRS)
     assert next_word(card, Cursor(word=2)) == Cursor(word=0)
-    assert next_word(card, Cursor(word=0), -1) == Cursor(word=2)
+    assert word_before(card, Cursor(word=0)) == Cursor(word=2)
+
+
+def test_tab_passes_words_that_are_full_over() -> None:
+    assert next_word(seen(STAIRS, "012"), Cursor(word=2, step=1)) == Cursor(word=1)
+    assert next_word(seen(STAIRS, "012"), Cursor(word=1)) == Cursor(word=2)
+    assert next_word(seen(STAIRS, "01234"), Cursor(word=1, step=1)) == Cursor(word=1, step=1), "there is no other"
+    assert next_word(seen(STAIRS, "0123456"), Cursor(word=1)) == Cursor(word=2), "on a full card all may be changed"
+    assert word_before(seen(STAIRS, "012"), Cursor(word=1)) == Cursor(word=0)
 
 
 @pytest.mark.parametrize(
@@ -170,6 +178,82 @@ async def test_sides_are_shown_and_a_letter_is_taken_from_one() -> None:
         await hands.press("q")
         assert hands.view.dice[3].top == "Q"
         assert hands.view.card.dice[0] == 3
+
+
+async def test_arrows_and_tab_leave_the_sides_shown_and_choose_the_circle() -> None:
+    async with sitting(*NAMES, rolls=(NO_P,)) as hands:
+        await hands.press("enter", "slash", "right")
+        assert "Sides shown" in hands.screen()
+        await hands.press("tab", "p")
+        assert "Two dice have P on a side: / takes the marked one, . marks the next." in hands.screen()
+        await hands.press("up", "full_stop", "slash")
+        assert laid(hands) == "...P..."
+        assert "Two dice" not in hands.screen()
+
+
+async def test_while_a_side_is_chosen_enter_gives_nothing_up_and_the_keys_say_what_works() -> None:
+    async with sitting(*NAMES, rolls=(NO_P,)) as hands:
+        await hands.press("enter")
+        assert "Esc  pause" in hands.screen()
+        for opened, says in (("slash", "a letter takes one"), ("p", "/ takes P")):
+            await hands.press(opened)
+            keys = "\n".join(hands.screen().splitlines()[-2:])
+            assert "Esc  cancel" in keys
+            assert not any(other in keys for other in ("give up", "new card", "pause"))
+            assert ("swipe P" in keys, "next die" in keys) == (opened == "p", opened == "p")
+            await hands.press("enter", "enter", "enter")
+            assert hands.page == "TurnPage"
+            assert f"A side is being chosen: {says}, Esc cancels." in hands.screen()
+        await hands.press("escape")
+        assert "give up" in hands.screen()
+        assert "A side" not in hands.screen()
+
+
+async def test_a_complete_card_is_banked_with_its_sides_shown() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *WHOLE, "slash")
+        assert "STOP: bank 20" in hands.screen()
+        await hands.press("enter")
+        assert hands.view.totals == (20, 0)
+
+
+async def test_a_letter_that_no_side_has_leaves_the_sides_shown() -> None:
+    async with sitting(*NAMES, rolls=(NO_P,)) as hands:
+        await hands.press("enter", "w", "left", "slash", "w")
+        assert "no free die" in hands.screen()
+        assert "Esc  cancel" in hands.screen()
+        await hands.press("q")
+        assert hands.view.dice[3].top == "Q"
+
+
+async def test_a_letter_too_many_is_refused() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *WHOLE, "d")
+        assert laid(hands) == "FLYETIP"
+        assert "The word is full: Backspace takes its last letter off." in hands.screen()
+        await hands.press("backspace", "d")
+        assert laid(hands) == "FLYETID"
+        await hands.press("left", "right", "p")
+        assert laid(hands) == "FLYETIP", "a circle that was gone to is changed"
+
+
+async def test_tab_after_a_finished_word_leads_to_one_that_is_not() -> None:
+    async with sitting(*NAMES, cards=("pair",)) as hands:
+        await hands.press("enter", *"fly", "tab", *"tip")
+        assert laid(hands) == "FLYTIP"
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *"fly", "tab", "t", "tab", "e")
+        assert laid(hands) == "FLYET..", "the Y that stands there stays"
+
+
+async def test_a_question_that_an_arrow_leaves_unanswered_goes() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", "f", "enter")
+        assert "Esc  cancel" in hands.screen()
+        await hands.press("right")
+        assert "Give the turn up" not in hands.screen()
+        await hands.press("enter")
+        assert hands.page == "TurnPage"
 
 
 async def test_escape_puts_down_what_is_asked_before_it_pauses() -> None:

@@ -156,6 +156,54 @@ async def test_own_times_and_names_that_must_differ() -> None:
         assert hands.view.timer_ms == (210_000, 180_000)
 
 
+async def test_a_question_mark_helps_but_within_a_name_and_escape_puts_the_preset_name_back() -> None:
+    async with sitting(seats=2) as hands:
+        assert "F1  help" in hands.screen()
+        await hands.press("question_mark")
+        assert hands.page == "HelpPage"
+        await hands.press("escape", *"Ann", "question_mark")
+        assert hands.page == "SetupPage"
+        assert "Ann?" in hands.screen()
+        assert "Esc  preset name" in hands.screen()
+        await hands.press("escape", "escape")
+        assert "Ann?" not in hands.screen()
+        assert "Esc" not in hands.screen()
+        await hands.press("f5")
+        assert hands.view.players == ("Player 1", "Player 2")
+
+
+async def test_a_key_that_does_nothing_on_a_curtain_or_in_a_pause_is_told_so() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.wait(400)
+        before = hands.screen()
+        for key, said in (("x", "Not that key."), ("3", "Not that key."), ("c", "Not now."), ("tab", "Not that key.")):
+            await hands.press(key)
+            assert f"{said} Press Enter when the laptop is yours: the clock starts then." in hands.screen()
+        await hands.press("question_mark", "escape")
+        assert hands.screen() == before
+        for key in ("left_shift", "caps_lock"):
+            await hands.press(key)
+            assert hands.screen() == before
+        await hands.press("enter", "escape")
+        paused = hands.screen()
+        await hands.press("e")
+        assert "Not now. Enter plays on." in hands.screen()
+        await hands.press("2")
+        assert "Not that key. Enter plays on." in hands.screen()
+        assert hands.view.held == "pause"
+        await hands.press("question_mark", "escape")
+        assert hands.screen() == paused
+
+
+async def test_a_curtain_that_hears_nothing_yet_says_nothing() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *WHOLE, "enter")
+        before = hands.screen()
+        hands.clock.pass_ms(399)
+        await hands.pilot.press("x")
+        assert hands.screen() == before
+
+
 async def test_text_is_pasted_into_a_name() -> None:
     from textual import events
 
@@ -170,6 +218,19 @@ async def test_a_game_that_is_not_being_kept_says_so() -> None:
     async with sitting(*NAMES) as hands:
         hands.app.table.desk._keeper.trouble = "the disk is full"
         assert "the disk is full" in hands.screen()
+
+
+async def test_beside_a_turn_old_rounds_make_room_for_names() -> None:
+    async with sitting("Player 1", "Player 2", "Player 3", target=1000) as hands:
+        for rounds in range(1, 5):
+            for _ in range(3):
+                await hands.press("enter")
+                side = [line[53:] for line in hands.screen().splitlines()[2:8]]
+                assert [f"{seat} Player {seat} " in "".join(side) for seat in (1, 2, 3)] == [True] * 3
+                assert f"r{rounds} " in side[0]
+                await hands.press(*WHOLE, "enter")
+            assert hands.page == "RoundPage"
+            await hands.press("enter")
 
 
 async def test_more_than_nine_seats_and_large_cards_fit() -> None:

@@ -6,7 +6,7 @@ import pytest
 from helpers.kept_games import KeptGame
 
 from jitters.games.jitters import actions as do
-from jitters.store.journals import load_journal
+from jitters.store.journals import load_journal, load_sound
 from jitters.table.replaying import Playhead, Reel
 from jitters.tui.replay import ReplayApp, ReplayScreen
 from tui.staging import HeldClock
@@ -60,6 +60,20 @@ async def test_pause_step_back_turns_and_speed(head: Playhead) -> None:
         assert not head.running
         await pilot.press("space")
         assert head.running
+
+
+@pytest.mark.parametrize(
+    "damage", [b"nonsense\n", b'{"do":"tick","at":500,"events":[{"event":"card-drawn","card":"x","points":1}]}\n']
+)
+async def test_of_a_damaged_file_it_says_up_to_which_line_it_is_sound(tmp_path: Path, damage: bytes) -> None:
+    game = KeptGame(tmp_path)
+    game.turn()
+    path = game.leave()
+    rows = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*rows[:-1], damage]))
+    app = ReplayApp(Playhead(Reel(*load_sound(path))), clock=HeldClock())
+    async with app.run_test(size=(100, 30)):
+        assert f"times as fast; sound up to line {len(rows) - 1} of the file" in shown(app)
 
 
 async def test_a_small_window_says_what_is_needed(head: Playhead) -> None:

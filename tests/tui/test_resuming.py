@@ -61,6 +61,21 @@ async def test_a_turn_comes_back_covered_held_and_with_every_die_in_place(tmp_pa
     assert done[-3:] == [do.Hold(why="resumed"), do.Release(), do.Hold(why="pause")]
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"), [("game.jsonl", "game.jsonl"), ("\x1b[31mg\u202e.jsonl", "^[[31mg\\u202e.jsonl")]
+)
+async def test_a_line_that_was_not_finished_is_said_on_the_cover(tmp_path: Path, name: str, shown: str) -> None:
+    game = KeptGame(tmp_path)
+    game.do(do.Start(), do.Place(die=0, circle=0), do.Place(die=2, circle=1))
+    path = game.leave().rename(tmp_path / name)
+    path.write_bytes(path.read_bytes()[:-3])
+    async with taken_up(path) as hands:
+        assert hands.page == "ResumedPage"
+        assert f"The last line of {shown} was not finished; it is left out." in hands.screen()
+        await hands.press("enter")
+        assert laid(hands)[:3] == (0, None, None)
+
+
 async def test_an_open_challenge_comes_back_with_its_choice(tmp_path: Path) -> None:
     game = KeptGame(tmp_path)
     game.do(do.Start(), *(do.Place(die=die, circle=die) for die in range(3)), do.Challenge(by=1, word="FLY"))

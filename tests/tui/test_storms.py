@@ -1,5 +1,7 @@
 """Keys and clicks that come faster than the sheet is painted."""
 
+from textual import events
+
 from jitters.tui.commands import Command
 from jitters.tui.widgets.sheet import Sheet
 from tui.hands import WHOLE, sitting
@@ -33,5 +35,18 @@ async def test_a_flood_is_painted_once_it_is_heard() -> None:
         await hands.at_once(*WHOLE, *["left", "right"] * 200)
         assert len(painted) < 50
         assert not hands.app.table._stale
+        assert hands.view.card is not None
+        assert hands.view.card.complete
+
+
+async def test_what_the_driver_has_read_meanwhile_is_painted_once() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter")
+        hands.clock.pass_ms(1_000)
+        painted: list[int] = []
+        really = hands.app.table._paint
+        hands.app.table._paint = lambda: (painted.append(1), really())[1]  # type: ignore[method-assign]
+        hands.app.table._hear_at_once([events.Key(letter, letter) for letter in WHOLE])
+        assert painted == [1]
         assert hands.view.card is not None
         assert hands.view.card.complete

@@ -101,7 +101,7 @@ async def test_a_letter_that_is_on_a_top_too_is_not_denied() -> None:
     async with sitting(*THREE, rolls=(NO_P,)) as hands:
         await hands.press("enter", "slash", "e")
         assert "E is on no free top" not in hands.screen()
-        assert "E is on a top and also on five dice's sides: / takes the marked, . another.\n" in hands.screen()
+        assert "Five dice have E on a side: / takes the marked one, . marks the next.\n" in hands.screen()
 
 
 async def test_a_vote_that_failed_is_no_longer_told_once_the_table_overrules() -> None:

@@ -47,7 +47,7 @@ TOLD = [
     (ev.HoldReleased(at=0), "Play goes on."),
     (
         ev.GapNoted(ms=61_000),
-        "The machine slept for 1:01; that time counts, unless the table plays the turn again.",
+        "The machine slept for 1 minute 1 second; that time counts, unless the table plays the turn again.",
     ),
     (ev.VerdictOverruled(word="TAC", legal=True), "The table overrules: TAC is allowed."),
     (ev.VerdictOverruled(word="CAT", legal=False), "The table overrules: CAT is ruled out."),

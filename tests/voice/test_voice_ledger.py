@@ -157,9 +157,18 @@ def test_the_head_names_every_house_rule():
             (255, 250, 0),
             2,
             (
-                "You need 255 to catch Ann at 255, more to win.",
+                "You need 255 to catch Ann at 255, and more than that to win.",
                 "Ann leads with 255, past the target, 5 ahead of Bob.",
-                "Bob needs 5 to catch Ann at 255, more to win.",
+                "Bob needs 5 to catch Ann at 255, and more than that to win.",
+            ),
+        ),
+        (
+            (250, 0, 0),
+            0,
+            (
+                "You lead with 250, at the target, 250 ahead of Bob and Cy.",
+                "Bob needs 250 to catch Ann at 250, and more than that to win.",
+                "Cy needs 250 to catch Ann at 250, and more than that to win.",
             ),
         ),
         (
@@ -168,7 +177,7 @@ def test_the_head_names_every_house_rule():
             (
                 "Ann is level with Bob at 250; any point decides.",
                 "Bob is level with Ann at 250; any point decides.",
-                "Cy needs 240 to catch Ann and Bob at 250, more to win.",
+                "Cy needs 240 to catch Ann and Bob at 250, and more than that to win.",
             ),
         ),
     ],

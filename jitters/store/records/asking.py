@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from jitters.store.games import games_folder
 from jitters.store.records.keeping import Synced, rebuild, sync, sync_one
-from jitters.store.records.opening import IN_MEMORY, RecordsError, need_sqlite, open_database, records_file, set_aside
+from jitters.store.records.opening import (
+    IN_MEMORY,
+    RecordsError,
+    need_sqlite,
+    open_database,
+    records_file,
+    set_aside,
+    why,
+)
 
 if TYPE_CHECKING:  # SQLite is loaded when a database is opened
     import sqlite3
@@ -81,7 +89,7 @@ def _after_game(path: Path, file: Path) -> str | None:
         _, words = _attempt(lambda database: sync_one(path, database), file)
         return " ".join(words) or None
     except (OSError, sqlite3.Error) as fault:
-        return f"The game is kept, but not in the records yet: {fault}."
+        return f"The game is kept, but not in the records yet: {why(fault)}."
 
 
 def _answered(
@@ -93,7 +101,7 @@ def _answered(
     need_sqlite()
     import sqlite3
 
-    folder = folder or games_folder()
+    folder, file = folder or games_folder(), file or records_file()
 
     def work(database: sqlite3.Connection) -> tuple[T, Synced]:
         synced = bring_in_step(folder, database)
@@ -102,9 +110,11 @@ def _answered(
     kept = True
     try:
         try:
-            (value, synced), words = _attempt(work, file or records_file())
+            (value, synced), words = _attempt(work, file)
         except (RecordsError, sqlite3.Error) as fault:
-            told = str(fault) if isinstance(fault, RecordsError) else f"The records cannot be kept: {fault}."
+            told = f"The records {file} cannot be kept: {why(fault)}."
+            if isinstance(fault, RecordsError):
+                told = str(fault)
             (value, synced), _ = _attempt(work, IN_MEMORY)
             words = (f"{told} The journals were read without them.",)
             kept = False

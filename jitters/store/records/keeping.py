@@ -210,7 +210,7 @@ def _folder(folder: Path) -> str | None:
         changed = folder.stat().st_mtime_ns
     except (FileNotFoundError, NotADirectoryError):
         return None
-    return f"{changed} {folder.resolve()}" if changed < time.time_ns() - _SETTLED_NS else None
+    return f"{changed} {str(folder.resolve())!a}" if changed < time.time_ns() - _SETTLED_NS else None
 
 
 def _changing(database: sqlite3.Connection) -> dict[str, _Stamp]:
@@ -247,7 +247,7 @@ def _journals(folder: Path) -> dict[str, _Stamp]:
                         about = entry.stat()
                         if stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode):  # a pipe would be waited for
                             found[entry.name] = _stamp(about)
-    except (FileNotFoundError, NotADirectoryError):
+    except FileNotFoundError:
         return {}
     return {name: found[name] for name in sorted(found)}
 

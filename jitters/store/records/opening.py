@@ -26,8 +26,8 @@ if TYPE_CHECKING:  # SQLite is loaded when a database is opened
     import sqlite3
 
 NAME: Final = "records.sqlite3"
-WAIT_S: Final = 10.0
-"""How long one process waits for another's transaction."""
+WAIT_S: Final = 3.0
+"""How long one process waits for another's transaction; each game is written in one of its own."""
 IN_MEMORY: Final = Path(":memory:")
 _COMPANIONS: Final = ("", "-wal", "-shm")
 
@@ -50,6 +50,15 @@ def need_sqlite() -> None:
         import sqlite3  # noqa: F401 (that it can be)
     except ImportError as fault:
         raise RecordsError(f"There are no records, since this Python comes without SQLite: {fault}.") from None
+
+
+def why(fault: Exception) -> str:
+    """What keeps the records from being used, as a clause."""
+    import sqlite3
+
+    code = getattr(fault, "sqlite_errorcode", None)
+    busy = code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return "another program holds them" if busy else str(fault)
 
 
 def records_file() -> Path:
@@ -82,13 +91,13 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str | None]:
                 return _opened(path), None
             except (_UnfitError, sqlite3.DatabaseError) as fault:
                 if isinstance(fault, sqlite3.OperationalError) and not _is_damage(fault):
-                    raise RecordsError(f"The records {path} cannot be opened: {fault}.") from None
+                    raise RecordsError(f"The records {path} cannot be opened: {why(fault)}.") from None
                 told = _set_aside(path, fault)
             return _opened(path), told
     except OSError as fault:
         raise RecordsError(f"The records {path} cannot be opened: {fault.strerror}.") from None
     except (sqlite3.Error, _UnfitError) as fault:
-        raise RecordsError(f"The records {path} cannot be made: {fault}.") from None
+        raise RecordsError(f"The records {path} cannot be made: {why(fault)}.") from None
 
 
 def set_aside(path: Path, fault: Exception) -> str | None:

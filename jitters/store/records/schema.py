@@ -214,7 +214,7 @@ def migrate(database: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIO
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         database.execute("COMMIT")
     except BaseException:
-        database.execute("ROLLBACK")
+        database.rollback()  # where SQLite has done so itself, as on a full disk, there is none to take back
         raise
 
 

@@ -27,7 +27,7 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
         yield
         database.execute("COMMIT")
     except BaseException:
-        database.execute("ROLLBACK")
+        database.rollback()  # where SQLite has done so itself, as on a full disk, there is none to take back
         raise
 
 

@@ -147,8 +147,12 @@ class Page:
     def bot_moved(self, before: "View", reply: "Reply") -> None:
         """A bot did something (told to the lowest page): the table before it, and what came of it."""
 
+    def hears(self, at: int) -> bool:
+        """Whether it hears what was pressed at that time."""
+        return at >= self.shown_at + self.deaf_ms
+
     def unheard(self, press: Press) -> None:
-        """A key came too soon after the page came up."""
+        """A key came while the page hears nothing."""
 
     def asked_to_quit(self) -> None:
         """Ctrl+C: by default it is asked whether people mean it."""

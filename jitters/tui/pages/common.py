@@ -5,7 +5,7 @@
 from jitters.tui.canvas import Canvas, Rect, wrapped
 from jitters.tui.commands import Command, Press
 from jitters.tui.font import large
-from jitters.tui.pages.base import Page
+from jitters.tui.pages.base import Page, Stage
 from jitters.tui.palette import Palette
 from jitters.voice.names import clip, shown_name
 
@@ -68,6 +68,24 @@ class Quit(Command):
     def run(self, page: Page, press: Press) -> None:
         """Ask."""
         page.asked_to_quit()
+
+
+class TellsKeys(Page):
+    """A page that says so when a key does nothing on it."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Nothing is to be said."""
+        super().__init__(stage)
+        self.no_key = ""
+        """What is to be said of the key that was pressed last, as a sentence."""
+
+    def pressed(self, press: Press) -> None:
+        """Its command, or a word about a key that has none, or none now."""
+        if press.modifier:
+            return
+        command = next((command for command in self.commands if press.key in command.keys), None)
+        self.no_key = "Not that key." if command is None else "" if command.allowed(self) else "Not now."
+        super().pressed(press)
 
 
 def paint_trouble(canvas: Canvas, palette: Palette, trouble: str | None) -> None:

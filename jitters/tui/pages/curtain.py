@@ -11,9 +11,9 @@ from jitters.table.session import Reply
 from jitters.tui.canvas import Canvas, Rect, wrapped
 from jitters.tui.commands import Command, Press, paint_foot
 from jitters.tui.layout import layout_of
-from jitters.tui.pages.base import DEAF_MS, Page, Stage
+from jitters.tui.pages.base import DEAF_MS, Stage
 from jitters.tui.pages.coaching import AskCoach
-from jitters.tui.pages.common import LookBack, Quit, ShowRules, paint_name, paint_trouble, spare_rows, useful
+from jitters.tui.pages.common import LookBack, Quit, ShowRules, TellsKeys, paint_name, paint_trouble, spare_rows, useful
 from jitters.tui.pages.correcting import Correct
 from jitters.tui.pages.flow import page_after, turn_page
 from jitters.tui.pages.vote import UndoRuling
@@ -63,7 +63,7 @@ class Skip(Command):
         page.stage.opponents.begin(skipping=True)
 
 
-class CurtainPage(Page):
+class CurtainPage(TellsKeys):
     """Waits until the laptop has been passed on."""
 
     commands = (Lift(), Skip(), LookBack(), AskCoach(), UndoRuling(), Correct(), ShowRules(), Quit())
@@ -131,7 +131,8 @@ class CurtainPage(Page):
         ask = f"Press Enter when {ready}{'.' if untimed(self.desk) else ': the clock starts then.'}"
         if self.watched:
             ask = "Press Enter to watch, s to skip ahead."
-        canvas.middle(middle, canvas.height - 3, ask, palette.accent)
+        said, style = (f"{self.no_key} {ask}", palette.bad) if self.no_key else (ask, palette.accent)
+        canvas.middle(middle, canvas.height - 3, said, style)
         paint_trouble(canvas, palette, self.desk.trouble)
         paint_foot(canvas, palette, self, useful(self))
 

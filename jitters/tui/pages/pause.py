@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from jitters.tui.canvas import Canvas
 from jitters.tui.commands import Command, Press
 from jitters.tui.pages.base import Page, Stage
+from jitters.tui.pages.common import TellsKeys
 from jitters.tui.pages.correcting import Correct
 from jitters.tui.palette import Palette
 
@@ -51,7 +52,7 @@ class ToQuit(Command):
         page.asked_to_quit()
 
 
-class PausePage(Page):
+class PausePage(TellsKeys):
     """The turn's sheet with everything covered."""
 
     commands = (PlayOn(), Correct(), ToHelp(), ToQuit())
@@ -80,5 +81,9 @@ class PausePage(Page):
             page=self,
             commands=self.commands,
             heading=heading_of(self.desk),
-            shown=Shown(watched=self.desk.plays_itself(self.desk.view().player)),
+            shown=Shown(
+                speech=f"{self.no_key} Enter plays on." if self.no_key else "",
+                stern=True,
+                watched=self.desk.plays_itself(self.desk.view().player),
+            ),
         )

@@ -83,21 +83,39 @@ class Change(Command):
         page.change(1 if press.key == "right" else -1)
 
 
-class HomeAgain(GoHome):
-    """Back home; no game has begun."""
+class Back(GoHome):
+    """Put a name back as it was before anything was typed; else back home, no game has begun."""
 
     keys = ("escape",)
     shown = "Esc"
 
+    def label(self, page: "SetupPage") -> str:
+        """Where it leads."""
+        return "preset name" if page.typed_name is not None else self.title
+
     def allowed(self, page: Page) -> bool:
-        """Where the program began there."""
-        return page.desk.rooms.at_home
+        """On a name that was typed, and where the program began at home."""
+        return page.desk.rooms.at_home or (isinstance(page, SetupPage) and page.typed_name is not None)
+
+    def run(self, page: Page, press: Press) -> None:
+        """Put back, or go."""
+        name = page.typed_name if isinstance(page, SetupPage) else None
+        if name is not None:
+            name.text = ""
+        else:
+            super().run(page, press)
+
+
+class Help(ShowRules):
+    """Every key and the rules in brief; in a name that is begun, ? is a character of it."""
+
+    shown = "F1"
 
 
 class SetupPage(Page):
     """What is agreed before the game."""
 
-    commands = (Onward(), Walk(), Change(), Play(), HomeAgain(), ShowRules(), Quit())
+    commands = (Onward(), Walk(), Change(), Play(), Back(), Help(), Quit())
 
     def __init__(self, stage: Stage) -> None:
         """As the options have it."""
@@ -149,6 +167,12 @@ class SetupPage(Page):
             self.overrule,
         ]
         return [self.seats, *self.names, *rest]
+
+    @property
+    def typed_name(self) -> Text | None:
+        """The name under the cursor, if anything was typed there."""
+        chosen = None if self.on_play else self.fields[self.at]
+        return chosen if isinstance(chosen, Text) and chosen.text else None
 
     @property
     def on_play(self) -> bool:
@@ -257,6 +281,8 @@ class SetupPage(Page):
             chosen.text = ""
         elif press.key == "space" and isinstance(chosen, Choice):
             chosen.stepped(1)
+        elif press.key == "question_mark" and self.typed_name is None:
+            super().pressed(press)
         elif (character and character.isprintable() and isinstance(chosen, Text)) or (
             character and isinstance(chosen, Amount) and character in "0123456789:ms"
         ):

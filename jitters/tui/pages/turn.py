@@ -8,21 +8,17 @@ from functools import partial
 from jitters.games.jitters import actions as do
 from jitters.games.jitters import events as ev
 from jitters.games.jitters.refusals import Code, Refusal
-from jitters.games.jitters.state import CHALLENGE
 from jitters.games.jitters.view import CardView, View
 from jitters.table.session import Reply
 from jitters.tui.canvas import Canvas
 from jitters.tui.commands import CLICK, RIGHT_CLICK, Command, Press
-from jitters.tui.cursor import Cursor, at_circle, forward, next_word
+from jitters.tui.cursor import Cursor, at_circle, forward, is_open, next_word, word_before
 from jitters.tui.pages.base import Page, Stage
 from jitters.tui.pages.flow import choice_page, page_after
 from jitters.tui.pages.turn_keys import (
-    COMPLETE_ROW,
-    LAYING_ROW,
-    SECOND_ROW,
     TURN_COMMANDS,
-    UNCHALLENGED_ROW,
     one_card,
+    rows,
     why_off,
 )
 from jitters.tui.palette import Palette
@@ -35,7 +31,7 @@ from jitters.tui.practising import forbidden_in_practice, heading_of, turn_over,
 from jitters.voice.events import said
 from jitters.voice.names import shown_names
 from jitters.voice.phrasing import why_not
-from jitters.voice.wording import listed, number
+from jitters.voice.wording import listed, number, opened
 
 QUIET = (ev.DiePlaced, ev.DieLifted, ev.TimerStarted, ev.TurnStarted, ev.DiceRolled, ev.TimerStopped)
 """Events that the sheet itself shows."""
@@ -58,7 +54,9 @@ class TurnPage(Page):
         self.trail: list[tuple[Cursor, bool]] = []
         """Where letters were typed, and whether a die was laid by it."""
         self.arrived = False
-        """Whether typing brought the cursor to the start of another word."""
+        """Whether the cursor was brought to the start of another word that is not full."""
+        self.at_end = False
+        """Whether typing brought it to the end of the last word, with no circle left to go to."""
         self.typed_at = -10_000
         """When the last letter came."""
         self.picked: int | None = None
@@ -91,6 +89,16 @@ class TurnPage(Page):
         assert card is not None
         return card
 
+    @property
+    def swiping(self) -> bool:
+        """Whether a side is being chosen."""
+        return self.sides or self.wanted is not None
+
+    @property
+    def undecided(self) -> bool:
+        """Whether something is in hand, marked or asked."""
+        return self.swiping or self.picked is not None or self.asked is not None
+
     def greeting(self) -> str:
         """What is said when the turn begins."""
         return f"{shown_names(self.view.players)[self.view.player]}, your card and your dice: type a word."
@@ -109,14 +117,14 @@ class TurnPage(Page):
             speech=self.speech,
             stern=self.stern,
         )
-        row = COMPLETE_ROW if self.card.complete else LAYING_ROW
+        first, second = rows(self)
         paint_table(
             canvas,
             palette,
             view,
             page=self,
-            commands=row,
-            more=SECOND_ROW if view.referee == CHALLENGE else UNCHALLENGED_ROW,
+            commands=first,
+            more=second,
             shown=shown,
             heading=heading_of(self.desk),
         )
@@ -212,7 +220,7 @@ class TurnPage(Page):
         """New dice or a new card: the cursor goes back to the start."""
         self.cursor = Cursor()
         self.trail.clear()
-        self.arrived = False
+        self.arrived, self.at_end = False, False
         self.unmark()
 
     def unmark(self) -> None:
@@ -235,13 +243,16 @@ class TurnPage(Page):
 
     def use(self, command: Command, press: Press, asked: tuple[str, int] | None) -> None:
         """Run a command; what was `asked` before it counts for it alone."""
-        self.asked, self.arrived = asked, False
+        self.asked, self.arrived, self.at_end = asked, False, False
+        spoken = self.speech
         if command.allowed(self):
             command.run(self, press)
         else:
             self.refused(command, press)
         if self.asked is asked:
             self.asked = None
+            if asked is not None and self.speech == spoken:
+                self.say("")
 
     def refused(self, command: Command, press: Press) -> None:
         """Say why a command is not allowed now."""
@@ -265,6 +276,9 @@ class TurnPage(Page):
         self.picked = None
         if self.sides:
             self.want(letter, press)
+            return
+        if self.at_end:
+            self.say("The word is full: Backspace takes its last letter off.", stern=True)
             return
         here = self.cursor.circle(card)
         die_here = card.dice[here]
@@ -290,11 +304,11 @@ class TurnPage(Page):
         view = self.view
         was_open = self.sides
         self.unmark()
+        self.sides = was_open
         found = tuple(n for n, die in enumerate(view.dice) if die.circle is None and letter in die.sides)
         used = any(die.circle is not None and die.top == letter for die in view.dice)
         on_card = "; it lies on the card" if used else ""
         on_top = any(die.circle is None and die.top == letter for die in view.dice)
-        where = "is on a top and also" if on_top else "is on no free top, but"
         if view.swiped and found:
             self.say(f"{letter} is on no free top, and this roll's sideswipe is used{on_card}.", stern=True)
         elif not found and on_top:
@@ -304,12 +318,14 @@ class TurnPage(Page):
         elif was_open and len(found) == 1:
             self.swipe(found[0], letter, press)
         else:
-            self.wanted, self.marked = letter, found
-            if len(found) == 1:
-                self.say(f"{letter} {where} on the side of a die: / takes it.")
+            self.wanted, self.marked, self.sides = letter, found, False
+            count = number(len(found))
+            if was_open:
+                self.say(f"{opened(count)} dice have {letter} on a side: / takes the marked one, . marks the next.")
+            elif len(found) == 1:
+                self.say(f"{letter} is on no free top, but on the side of a die: / takes it.")
             else:
-                count = number(len(found))
-                self.say(f"{letter} {where} on {count} dice's sides: / takes the marked, . another.")
+                self.say(f"{letter} is on no free top, but on {count} dice's sides: / takes the marked, . another.")
 
     def swipe(self, die: int, letter: str, press: Press) -> None:
         """Tip a die to one of its sides, on to the cursor's circle."""
@@ -322,12 +338,13 @@ class TurnPage(Page):
         self.trail.append((self.cursor, laid))
         before, self.cursor = self.cursor, forward(self.card, self.cursor)
         self.arrived = self.cursor.word != before.word
+        self.at_end = self.cursor == before
 
     # The mouse
 
     def pointed(self, meaning: Hashable, press: Press) -> None:
         """A die is taken in hand, or laid; a right click takes one back."""
-        asked, self.asked, self.arrived = self.asked, None, False
+        asked, self.asked, self.arrived, self.at_end = self.asked, None, False, False
         match meaning:
             case OnDie(die=die) if press.key == RIGHT_CLICK:
                 self.take_back(self.view.dice[die].circle, press)
@@ -384,6 +401,8 @@ class TurnPage(Page):
         elif isinstance(meaning, OnDie) and here is not None and meaning.die != self.picked:
             self.take_back(here, press)
 
-    def word_ahead(self, ahead: int) -> None:
-        """The cursor goes to the next word's start."""
-        self.cursor = next_word(self.card, self.cursor, ahead)
+    def to_word(self, *, back: bool) -> None:
+        """The cursor goes to the start of the next word that is not full, or of the word before."""
+        card = self.card
+        self.cursor = word_before(card, self.cursor) if back else next_word(card, self.cursor)
+        self.arrived = self.cursor.step == 0 and is_open(card, self.cursor.word)

@@ -5,6 +5,7 @@
 from typing import TYPE_CHECKING
 
 from jitters.games.jitters import actions as do
+from jitters.games.jitters.state import CHALLENGE
 from jitters.tui.commands import Command, Press
 from jitters.tui.cursor import Direction, back, towards
 from jitters.tui.desk import Desk
@@ -45,8 +46,8 @@ class StopTurn(Command):
         return "give up" if None in page.card.dice else "STOP"
 
     def allowed(self, page: "TurnPage") -> bool:
-        """Unless the card is full and will not do."""
-        return page.card.complete or None in page.card.dice
+        """With a complete card; with a circle empty, unless a side is being chosen."""
+        return page.card.complete or (None in page.card.dice and not page.swiping)
 
     def loud(self, page: "TurnPage") -> bool:
         """With a complete card: the game's one decision."""
@@ -121,7 +122,7 @@ class Sideswipe(Command):
     """Once a roll: tip a free die to one of its four sides and lay it at the cursor.
 
     Right after a letter that no top shows it takes the marked die; otherwise it shows all sides, and the next letter
-    is taken from one.
+    is taken from one. Where several dice have it, the one that would be taken is marked, and . marks the next.
     """
 
     keys = ("slash",)
@@ -130,7 +131,7 @@ class Sideswipe(Command):
 
     def label(self, page: "TurnPage") -> str:
         """Its name, or what it would do now."""
-        return f"swipe {page.wanted}" if page.wanted else "swipe"
+        return f"swipe {page.wanted}" if page.wanted else "hide" if page.sides else "swipe"
 
     def allowed(self, page: "TurnPage") -> bool:
         """Where this roll's was not used."""
@@ -144,7 +145,7 @@ class Sideswipe(Command):
         opened = not page.sides
         page.unmark()
         page.sides = opened
-        page.say("Sides shown: type the letter, or click it." if opened else "")
+        page.say("Sides shown: type the letter that is to be laid, or click it." if opened else "")
 
 
 class OtherDie(Command):
@@ -152,7 +153,7 @@ class OtherDie(Command):
 
     keys = ("full_stop",)
     shown = "."
-    title = "other die"
+    title = "next die"
 
     def allowed(self, page: "TurnPage") -> bool:
         """Where more than one has it."""
@@ -246,37 +247,42 @@ class Move(Command):
     title = "move"
 
     def run(self, page: "TurnPage", press: Press) -> None:
-        """Go there."""
+        """Go there; what is in hand or marked stays so."""
         directions: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
-        page.unmark()
         page.trail.clear()
         page.cursor = towards(page.card, page.cursor, directions[press.key])
 
 
 class NextWord(Command):
-    """To the next word's first circle; with Shift to the last word's."""
+    """To the first circle of the next word that is not full; with Shift to the word before, full or not."""
 
     keys = ("tab", "shift+tab")
     shown = "Tab"
     title = "next word"
 
     def run(self, page: "TurnPage", press: Press) -> None:
-        """Go there."""
-        page.unmark()
+        """Go there; what is in hand or marked stays so."""
         page.trail.clear()
-        page.word_ahead(-1 if press.key == "shift+tab" else 1)
+        page.to_word(back=press.key == "shift+tab")
 
 
 class Pause(Command):
-    """Pause: card and dice are covered, the clock is held. A click on the clock does the same."""
+    """Put down what is in hand, marked or asked; with nothing so, pause.
+
+    A pause covers card and dice and holds the clock. A click on the clock does the same.
+    """
 
     keys = ("f2", "escape", "ctrl+p")
     shown = "Esc"
     title = "pause"
 
+    def label(self, page: "TurnPage") -> str:
+        """What it would do now."""
+        return "cancel" if page.undecided else self.title
+
     def run(self, page: "TurnPage", press: Press) -> None:
-        """Put down what is in hand or asked; with nothing so, pause."""
-        if page.asked is not None or page.wanted is not None or page.sides or page.picked is not None:
+        """Put down, or pause."""
+        if page.undecided:
             page.unmark()
             page.say("")
             page.asked = None
@@ -286,17 +292,28 @@ class Pause(Command):
         page.stage.push(PausePage(page.stage))
 
 
-STOP, NEXT, REROLL, SWIPE = StopTurn(), NextCard(), RollAgain(), Sideswipe()
+STOP, NEXT, REROLL, SWIPE, OTHER = StopTurn(), NextCard(), RollAgain(), Sideswipe(), OtherDie()
 COMPLETE_ROW = (STOP, NEXT, REROLL, SWIPE)
 LAYING_ROW = (SWIPE, REROLL, STOP, NEXT)
+SWIPING_ROW = (STOP, NEXT, SWIPE, OTHER)
 SECOND_ROW = (Buzz(), Clear(), NextWord(), Pause(), ShowRules())
-UNCHALLENGED_ROW = SECOND_ROW[1:]
-TURN_COMMANDS: tuple[Command, ...] = (*COMPLETE_ROW, *SECOND_ROW, OtherDie(), StepBack(), TakeOff(), Move(), Quit())
+TURN_COMMANDS: tuple[Command, ...] = (*COMPLETE_ROW, *SECOND_ROW, OTHER, StepBack(), TakeOff(), Move(), Quit())
+
+
+def rows(page: "TurnPage") -> tuple[tuple[Command, ...], tuple[Command, ...]]:
+    """The two rows of keys; while a side is chosen, those that choose it come first."""
+    second = SECOND_ROW if page.view.referee == CHALLENGE else SECOND_ROW[1:]
+    if page.swiping:
+        return tuple(command for command in SWIPING_ROW if command.allowed(page)), (*second, REROLL)
+    return COMPLETE_ROW if page.card.complete else LAYING_ROW, second
 
 
 def why_off(page: "TurnPage", command: Command) -> str:
     """Why a command is not allowed now, with the rule."""
     view = page.view
+    if isinstance(command, StopTurn) and None in page.card.dice:
+        how = f"/ takes {page.wanted}" if page.wanted else "a letter takes one"
+        return f"A side is being chosen: {how}, Esc cancels."
     if isinstance(command, NextCard) and page.card.complete:
         return forbidden_in_practice(page.desk, do.NewCard)
     if isinstance(command, NextCard | StopTurn) and page.card.lacks is not None:

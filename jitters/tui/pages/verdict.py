@@ -132,8 +132,8 @@ class VerdictPage(Page):
         self.legal = verdict.legal
         self.watched = stage.desk.plays_itself(self.player)
         """Whether it is a bot's turn."""
-        self.quick = False
-        """Whether the second beat was asked for."""
+        self.asked_at: int | None = None
+        """When the second beat was asked for, on the clock."""
         self.note = ""
         self.ruling = ""
         """What the table ruled instead."""
@@ -154,13 +154,22 @@ class VerdictPage(Page):
     def overruled(self, text: str) -> None:
         """The table gave the turn back: the word stands, the clock waits."""
         self.legal = True
-        self.quick = True
+        self.asked_at = self.desk.clock.now()
         self.ruling = text
         self.note = ""
 
+    @property
+    def turned_at(self) -> int:
+        """When the verdict turns up, on the clock."""
+        return self.shown_at + BEAT_MS if self.asked_at is None else self.asked_at
+
     def second_beat(self, now: int) -> bool:
         """Whether the verdict is shown."""
-        return self.quick or now - self.shown_at >= BEAT_MS
+        return now >= self.turned_at
+
+    def hears(self, at: int) -> bool:
+        """Not what was meant for the first beat and comes as the second turns up."""
+        return at >= self.turned_at + DEAF_MS if self.second_beat(at) else super().hears(at)
 
     def pulse(self, now: int) -> Hashable:
         """The beat."""
@@ -168,7 +177,7 @@ class VerdictPage(Page):
 
     def changes_in(self, now: int) -> int | None:
         """Until the second beat."""
-        return None if self.second_beat(now) else self.shown_at + BEAT_MS - now
+        return None if self.second_beat(now) else self.turned_at - now
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """The word; then all the rest."""
@@ -202,7 +211,7 @@ class VerdictPage(Page):
     def pressed(self, press: Press) -> None:
         """The first key turns the verdict up."""
         if not self.second_beat(press.at):
-            self.quick = True
+            self.asked_at = press.at
             return
         super().pressed(press)
 

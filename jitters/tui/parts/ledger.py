@@ -15,7 +15,8 @@ from jitters.voice.standings import owing, standing, tiebreak
 
 FEW = 4
 """So many seats stand across at the side; more stand down it."""
-SKIP, BEST, NOW = "–", "★", "●"
+SKIP, BEST, NOW, CORRECTED = "–", "★", "●", "*"
+"""On the sheet a corrected figure stands beside the struck one; where there is no room for that, it has a mark."""
 
 
 def paint_side(canvas: Canvas, palette: Palette, rect: Rect, view: View, *, you: bool = True) -> None:
@@ -73,7 +74,7 @@ def _cell(view: View, written: Mapping[tuple[int, int], Cell], player: int, numb
         return NOW if now else ""
     if isinstance(cell.entry, Skipped) and not cell.changes:
         return SKIP
-    return f"{cell.points}{'*' if cell.changes else ''}"
+    return f"{cell.points}{CORRECTED if cell.changes else ''}"
 
 
 def _name_style(palette: Palette, view: View, player: int) -> Style:
@@ -108,9 +109,10 @@ def _across(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> int:
 
 
 def _down(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> int:
-    """Seats down, the last three rounds and the total across; the row below the last seat."""
+    """Seats down, the last rounds (at most three, fewer beside long names) and the total across; the row below them."""
     written = cells(view.ledger)
-    rounds = _rounds(view, written, 3)
+    longest = max(cells_of(shown_name(name)) for name in view.players)
+    rounds = _rounds(view, written, min(3, max(1, (rect.width - 8 - longest) // 4)))
     name_width = rect.width - 5 - 4 * len(rounds)
     names = [shown_name(name, name_width - 3) for name in view.players]
     for place, number in enumerate(rounds):
@@ -153,7 +155,7 @@ def paint_sheet(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> Non
     seats = len(view.players)
     column = max(5, min(14 if rect.width < 100 else 18, (rect.width - 5) // seats))
     if 5 + column * seats > rect.width:
-        _down(canvas, palette, Rect(rect.x + (rect.width - 40) // 2, rect.y, 40, rect.height), view)
+        _narrow_sheet(canvas, palette, Rect(rect.x + (rect.width - 40) // 2, rect.y, 40, rect.height), view)
         return
     left = rect.x + (rect.width - 5 - column * seats) // 2
     names = shown_names(view.players, column - 1)
@@ -185,6 +187,15 @@ def paint_sheet(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> Non
         row += 1
 
 
+def _narrow_sheet(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> None:
+    """Seats down, for more of them than stand across, and the margin below."""
+    margin = [line for note in notes(view, shown_names(view.players, 12)) for line in wrapped(note, rect.width)][-3:]
+    row = _down(canvas, palette, Rect(rect.x, rect.y, rect.width, rect.height - len(margin)), view)
+    for line in margin:
+        canvas.text(rect.x, row, line, palette.dim)
+        row += 1
+
+
 def _sheet_row(
     canvas: Canvas,
     palette: Palette,
@@ -197,6 +208,7 @@ def _sheet_row(
     canvas.text(left, row, f"{number:3}", palette.dim)
     points = [cell.points for (_, of), cell in written.items() if of == number]
     best = max(points, default=0) if len(ends) > 1 else 0
+    column = ends[0] - left - 5
     for player, end in enumerate(ends):
         cell = written.get((player, number))
         if cell is None:
@@ -204,9 +216,23 @@ def _sheet_row(
         skipped = isinstance(cell.entry, Skipped) and not cell.changes
         text = SKIP if skipped else str(cell.points)
         won = not skipped and 0 < best == cell.points
+        struck = _struck(cell, column - 1 - len(text) - won)
+        if cell.changes and not struck:
+            text += CORRECTED
         start = canvas.right(end, row, text, palette.good if won else palette.text)
         if won:
             canvas.text(start - 1, row, BEST, palette.good)
-        if cell.changes:
-            struck = str(cell.changes[-1].before)
-            canvas.right(start - 1 - won, row, struck, palette.dim + Style(strike=True))
+        before = start - won
+        for figure in struck:
+            before = canvas.right(before - 1, row, figure, palette.dim + Style(strike=True))
+
+
+def _struck(cell: Cell, room: int) -> list[str]:
+    """The figures that corrections struck through, the last one first, as many as stand in `room` cells."""
+    shown = []
+    for change in reversed(cell.changes):
+        room -= 1 + len(str(change.before))
+        if room < 0:
+            break
+        shown.append(str(change.before))
+    return shown

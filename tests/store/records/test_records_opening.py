@@ -194,7 +194,30 @@ def test_a_fault_that_stays_is_told_and_the_journals_answer(
     asked = ask(people, folder=folder, file=file)
     assert asked.value == ["Ann", "Bob", "Cy", "Di"]
     assert asked.words == (
-        "The records cannot be kept: database or disk is full. The journals were read without them.",
+        f"The records {file} cannot be kept: database or disk is full. The journals were read without them.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("holding", "what"),
+    [(("BEGIN IMMEDIATE",), "kept"), (("PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE"), "opened")],
+)
+def test_records_that_another_program_holds_are_named_and_the_journals_answer(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, holding: tuple[str, ...], what: str
+) -> None:
+    file = tmp_path / "records.sqlite3"
+    ask(people, folder=folder, file=file)
+    finished(folder, "Ed", "Flo")
+    assert opening.WAIT_S <= 3, "nobody is told meanwhile"
+    monkeypatch.setattr(opening, "WAIT_S", 0.05)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        for statement in holding:
+            other.execute(statement)
+        asked = ask(people, folder=folder, file=file)
+    assert asked.value == ["Ann", "Bob", "Cy", "Di", "Ed", "Flo"]
+    assert not asked.kept
+    assert asked.words == (
+        f"The records {file} cannot be {what}: another program holds them. The journals were read without them.",
     )
 
 
@@ -255,7 +278,7 @@ def test_after_a_game_trouble_is_a_sentence(folder: Path, tmp_path: Path, monkey
     with closing(kept(file)) as other:
         other.execute("BEGIN IMMEDIATE")
         told = after_game(finished(folder), folder=folder, file=file)
-    assert told == "The game is kept, but not in the records yet: database is locked."
+    assert told == "The game is kept, but not in the records yet: another program holds them."
 
 
 def test_a_game_that_lies_elsewhere_is_not_on_record(folder: Path, tmp_path: Path) -> None:
