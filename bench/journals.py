@@ -90,7 +90,7 @@ def main() -> None:
         words = open_dictionary("home")
 
         def resumed() -> None:
-            kept = take_up(path, lambda _: words)
+            kept = take_up(path, lambda *_: words)
             go_on(kept, words)
             kept.keeper.close()
 

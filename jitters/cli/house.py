@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -42,11 +42,11 @@ class House:
             self._words = self._opened()
         return self._words
 
-    def over(self, dictionary: Lexicon) -> Lexicon:
-        """`dictionary` with the rulings of the house before it."""
+    def over(self, dictionary: Lexicon, *, apart: Collection[str] = ()) -> Lexicon:
+        """`dictionary` with the rulings of the house before it; a game tells itself of those set `apart`."""
         from jitters.lexicon.house import with_house
 
-        return with_house(dictionary, self.words.rulings)
+        return with_house(dictionary, self.words.rulings, apart=apart)
 
     def keep(self, begin: Keep) -> Keep:
         """`begin`, with every overruled verdict written into the house dictionary."""

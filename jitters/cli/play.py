@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -215,10 +215,15 @@ def _named_words(house: House, spec: str) -> Lexicon:
 def _mention(found: Offer | None) -> None:
     """Say that a game is not over; the line mode asks nothing about it."""
     if found is not None:
+        import shutil
+        import textwrap
+
         from jitters.voice.names import shown_names
 
         who = ", ".join(shown_names(found.table.players))
-        click.echo(f"A game is not over: {who}, round {found.table.round}. jitters resume --plain goes on with it.")
+        told = f"A game is not over: {who}, round {found.table.round}. jitters resume --plain goes on with it."
+        width = shutil.get_terminal_size().columns - 1 if sys.stdout.isatty() else len(told)
+        click.echo(textwrap.fill(told, max(width, 20)))
 
 
 def _begin(setup: Setup, started: GameStarted, dictionary: Source, about: About) -> Keeper:
@@ -227,8 +232,8 @@ def _begin(setup: Setup, started: GameStarted, dictionary: Source, about: About)
     return begin(games_folder(), setup, started, dictionary, about)
 
 
-def with_house(house: House, words: Lexicon) -> Lexicon:
-    """`words` with the rulings of the house before them.
+def with_house(house: House, words: Lexicon, apart: Collection[str] = ()) -> Lexicon:
+    """`words` with the rulings of the house before them; a game tells itself of those set `apart`.
 
     Raises:
         Refused: the house dictionary cannot be read.
@@ -236,16 +241,16 @@ def with_house(house: House, words: Lexicon) -> Lexicon:
     from jitters.store.house_words import HouseWordsError
 
     try:
-        return house.over(words)
+        return house.over(words, apart=apart)
     except HouseWordsError as fault:
         raise Refused(str(fault)) from None
 
 
-def _words_again(house: House, chosen: str | None, ruling: Source) -> Lexicon:
+def _words_again(house: House, chosen: str | None, ruling: Source, ruled: Collection[str]) -> Lexicon:
     """The dictionary that was chosen, else the one that ruled, else the standard one."""
     from jitters.lexicon import DictionaryError, open_dictionary
 
     try:
-        return with_house(house, open_dictionary(chosen or ruling.name))
+        return with_house(house, open_dictionary(chosen or ruling.name), ruled)
     except DictionaryError:
-        return with_house(house, open_dictionary("standard"))
+        return with_house(house, open_dictionary("standard"), ruled)

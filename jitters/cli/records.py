@@ -55,7 +55,7 @@ def rebuild() -> None:
     click.echo(f"{_games(games)} derived from {safe(str(games_folder()))}.")
     _left_out(asked.synced)
     if not asked.kept:
-        raise click.ClickException("the records could not be kept")
+        raise SystemExit(1)
 
 
 def _left_out(synced: Synced) -> None:

@@ -104,6 +104,7 @@ def as_html(game: Listed, table: View) -> str:
     written = cells(table.ledger)
     rounds = sorted({number for _, number in written})
     ties = {number for (_, number), cell in written.items() if cell.entry.tiebreak}
+    total = _row("total", [str(total) for total in table.totals], tag="th")
     rows = []
     for number in rounds:
         label = f"{number} (tiebreaker)" if number in ties else str(number)
@@ -111,7 +112,7 @@ def as_html(game: Listed, table: View) -> str:
             _struck(cell_text(written[seat, number])) if (seat, number) in written else "" for seat in range(len(names))
         ]
         rows.append(_row(label, told))
-    rows.append(_row("total", [str(total) for total in table.totals], tag="th"))
+    rows.insert(len(rounds) - len(ties), total)
     plain_names = shown_names(table.players, NAME_CELLS)
     remarks = "".join(f"<li>{escape(note)}</li>\n" for note in notes(table, plain_names))
     agreed = "".join(f"<p>{escape(line)}</p>\n" for line in head(table, plain_names))

@@ -4,7 +4,7 @@ A correction, an overruled verdict and a void turn are entries of their own that
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -116,6 +116,13 @@ class Cell:
     points: int
     """As corrected."""
     corrections: tuple[Corrected, ...] = ()
+    undone: tuple[int, ...] = ()
+    """What stood here before an overruled verdict, or a void turn, undid it; the oldest first."""
+
+    @property
+    def struck(self) -> tuple[int, ...]:
+        """Every figure that stood here and no longer counts, the oldest first."""
+        return (*self.undone, *(one.before for one in self.changes))
 
     @property
     def changes(self) -> tuple[Corrected, ...]:
@@ -144,22 +151,24 @@ def cells(ledger: Ledger) -> Cells:
 def _cells(ledger: Ledger) -> dict[tuple[int, int], Cell]:
     standing: dict[int, Scored | Skipped] = {}
     found: dict[tuple[int, int], Cell] = {}
+    undone: dict[tuple[int, int], tuple[int, ...]] = {}
     for index, entry in enumerate(ledger):
         match entry:
-            case Scored():
+            case Scored() | Skipped():
                 standing[index] = entry
-                found[entry.player, entry.round] = Cell(entry=entry, points=entry.points)
-            case Skipped():
-                standing[index] = entry
-                found[entry.player, entry.round] = Cell(entry=entry, points=0)
+                place = entry.player, entry.round
+                points = entry.points if isinstance(entry, Scored) else 0
+                found[place] = Cell(entry=entry, points=points, undone=undone.get(place, ()))
             case Voided() | Overruled():
                 for struck in [at for at in standing if at >= entry.since]:
                     gone = standing.pop(struck)
-                    del found[gone.player, gone.round]
+                    cell = found.pop((gone.player, gone.round))
+                    if isinstance(gone, Scored):
+                        undone[gone.player, gone.round] = (*cell.struck, cell.points)
             case Corrected():
                 cell = found[entry.player, entry.round]
-                found[entry.player, entry.round] = Cell(
-                    entry=cell.entry, points=entry.after, corrections=(*cell.corrections, entry)
+                found[entry.player, entry.round] = replace(
+                    cell, points=entry.after, corrections=(*cell.corrections, entry)
                 )
     return found
 

@@ -1,28 +1,34 @@
 """The table's own rulings on words, laid over any dictionary (rule J39)."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from jitters.kernel.verdicts import HouseRuling, Reason, Source, Verdict
 from jitters.lexicon.ruling import letters_of
 from jitters.lexicon.sources import Lexicon
 
 
-def with_house(dictionary: Lexicon, rulings: Mapping[str, HouseRuling]) -> "HouseDictionary":
-    """`dictionary` with the table's rulings, by word in upper case, before it; rulings made later count at once."""
-    return HouseDictionary(dictionary, rulings)
+def with_house(
+    dictionary: Lexicon, rulings: Mapping[str, HouseRuling], *, apart: Collection[str] = ()
+) -> "HouseDictionary":
+    """`dictionary` with the table's rulings, by word in upper case, before it; rulings made later count at once.
+
+    Words set `apart` count likewise, but make no other dictionary of it: the game itself tells of them.
+    """
+    return HouseDictionary(dictionary, rulings, apart)
 
 
 class HouseDictionary:
     """A dictionary overruled by the house. As safe in threads as the dictionary under it."""
 
-    def __init__(self, inner: Lexicon, rulings: Mapping[str, HouseRuling]) -> None:
+    def __init__(self, inner: Lexicon, rulings: Mapping[str, HouseRuling], apart: Collection[str] = ()) -> None:
         """The source is taken now: a ruling made later is in the game's own events, not in its head."""
         self._inner = inner
         self._rulings = rulings
         self._source = inner.source
-        if rulings:
-            said = "".join(f"{word} {rulings[word].allowed}\n" for word in sorted(rulings))
+        counted = sorted(word for word in rulings if word not in apart)
+        if counted:
+            said = "".join(f"{word} {rulings[word].allowed}\n" for word in counted)
             whole = hashlib.sha256((self._source.sha256 + "\n" + said).encode()).hexdigest()
             self._source = Source(name=self._source.name, sha256=whole)
 

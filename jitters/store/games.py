@@ -1,7 +1,7 @@
 """The folder in which games are kept: listed, found by a few letters, taken up again, thrown away."""
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,8 +11,9 @@ from typing import Final
 from jitters.games.jitters.actions import Replace
 from jitters.games.jitters.box import Box
 from jitters.games.jitters.events import GameStarted
-from jitters.games.jitters.state import Phase, Setup
+from jitters.games.jitters.state import Phase, Setup, core
 from jitters.games.jitters.view import View, view
+from jitters.kernel.ledger import Overruled
 from jitters.kernel.verdicts import Source
 from jitters.lexicon import Lexicon
 from jitters.practice.modes import mode_of
@@ -195,11 +196,11 @@ def find(folder: Path, name: str) -> Path:
     return found[0]
 
 
-def take_up(path: Path, open_words: Callable[[Source], Lexicon], *, box: Box | None = None) -> Kept:
+def take_up(path: Path, open_words: Callable[[Source, Collection[str]], Lexicon], *, box: Box | None = None) -> Kept:
     """The game of a journal, to be played on.
 
-    `open_words` opens the dictionary that ruled, or another if it is not there any more; `box` is today's, where it
-    should be compared with the game's own.
+    `open_words` opens the dictionary that ruled, or another if it is not there any more, and is told of the words that
+    the table itself ruled on in this game; `box` is today's, where it should be compared with the game's own.
 
     A file that can be read but not written is played on unkept, and its keeper says why.
 
@@ -224,11 +225,12 @@ def take_up(path: Path, open_words: Callable[[Source], Lexicon], *, box: Box | N
         raise
     words = (f"The last line of {path.name} was not finished; it is left out.",) if journal.torn else ()
     source = ruling(journal)
+    ruled = frozenset(entry.word for entry in core(state).game.ledger if isinstance(entry, Overruled))
     return Kept(
         state=state,
         at=_last_time(journal),
         keeper=keeper,
-        open_words=lambda: open_words(source),
+        open_words=lambda: open_words(source, ruled),
         ruling=source,
         box=None if box is None else _replaced(journal, box),
         about=journal.header.about,

@@ -1,6 +1,5 @@
 """The house dictionary's file: words that this table allows or denies, each with its date (rule J39)."""
 
-import fcntl
 import os
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,6 +12,7 @@ from typing import Final
 from jitters.kernel.letters import is_letters, to_letters
 from jitters.kernel.verdicts import HouseRuling
 from jitters.lexicon.reading import read_whole
+from jitters.store import locks
 from jitters.store.paths import user_data
 
 NAME: Final = "house-words.txt"
@@ -85,8 +85,10 @@ class HouseWords:
         except OSError as error:
             raise HouseWordsError(f"The house dictionary {self.path} cannot be written: {error.strerror}.") from None
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            locks.wait_for(lock, self.path)
             yield
+        except TimeoutError as error:
+            raise HouseWordsError(f"The house dictionary {self.path} cannot be written: {error.strerror}.") from None
         finally:
             os.close(lock)
 

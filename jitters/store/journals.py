@@ -1,6 +1,7 @@
 """Journal files: one a game, appended to as it is played."""
 
 import contextlib
+import errno
 import os
 import uuid
 from datetime import UTC, datetime
@@ -39,9 +40,13 @@ class JournalFile:
     def __init__(self, path: Path, descriptor: int, *, fresh: bool = False) -> None:
         """Use `create` or `reopen`; `descriptor` is open for appending, locked; `fresh` where it has no action yet."""
         self.path = path
+        self._descriptor = descriptor
         self._lines = Appender(descriptor)
+        self._missing: OSError | None = None
+        """Why the file, which was taken away, could not be written once more."""
         self._fresh = fresh
         self._gone = False
+        self._closed = False
 
     @classmethod
     def create(cls, folder: Path, setup: Setup, started: GameStarted, dictionary: Source, about: About = PLAIN) -> Self:
@@ -95,13 +100,44 @@ class JournalFile:
         """Write one accepted action; at a turn's end, the disk is asked to have it for good."""
         self._fresh = False
         self._lines.append(dump_line(write_note(note)).encode())
+        self._see_to_its_name()
         if any(isinstance(event, TurnEnded | GameWon) for event in note.events):
             self._lines.settle()
+
+    def _see_to_its_name(self) -> None:
+        """Where somebody took the file away, all of it is written once more, unless another has its name by now."""
+        try:
+            there = os.path.samestat(self.path.stat(), os.fstat(self._descriptor))
+        except OSError:
+            there = False
+        if there:
+            self._missing = None
+        else:
+            self._write_again()
+
+    def _write_again(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            again = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
+        except OSError as fault:
+            self._missing = fault
+            return
+        try:
+            _copy(self._descriptor, again)
+            locks.take(again, self.path)
+            os.dup2(again, self._descriptor, inheritable=False)
+            self._missing = None
+        except (OSError, locks.InUseError) as fault:  # in use: somebody has just looked whether it is
+            self._missing = fault if isinstance(fault, OSError) else OSError(errno.EAGAIN, str(fault))
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+        finally:
+            os.close(again)
 
     @property
     def trouble(self) -> str | None:
         """Why the game is not being kept at present; None while all is well."""
-        fault = self._lines.trouble
+        fault = self._missing or self._lines.trouble
         return None if fault is None else f"{fault.strerror} ({self.path})"
 
     @property
@@ -115,8 +151,15 @@ class JournalFile:
             with contextlib.suppress(OSError):  # what cannot be removed stays, as after a crash
                 self.path.unlink()
                 self._gone = True
+        elif not self._closed:
+            self._see_to_its_name()
+        self._closed = True
         locks.give_back(self.path)
         self._lines.close()
+        with contextlib.suppress(OSError):
+            if not self._gone and self.path.stat().st_size == 0:  # the disk never took a byte
+                self.path.unlink()
+                self._gone = True
 
     def __enter__(self) -> Self:
         return self
@@ -172,6 +215,14 @@ def load_sound(path: Path) -> tuple[Journal, JournalError | None]:
         JournalError: its header is damaged, or of an unknown version.
     """
     return read_sound(read_whole(path, LARGEST))
+
+
+def _copy(source: int, target: int) -> None:
+    at = 0
+    while block := os.pread(source, 1 << 20, at):
+        at += len(block)
+        while block:
+            block = block[os.write(target, block) :]
 
 
 __all__ = ["JournalError", "JournalFile", "NotKept", "load_brief", "load_journal", "load_sound"]

@@ -7,12 +7,17 @@ import getpass
 import json
 import os
 import socket
+import time
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from jitters.lexicon.reading import read_whole
 
+PATIENCE_S: Final = 3.0
+"""How long one process waits for what another does with a file that both write."""
+BUSY: Final = "another program is writing there"
+_LOOK_AGAIN_S: Final = 0.02
 _SHOWN: Final = 60
 _NOTE_BYTES: Final = 2000
 
@@ -42,6 +47,26 @@ def take(descriptor: int, file: Path) -> None:
         return
     with contextlib.suppress(OSError):
         _note(file).write_text(json.dumps(_myself()), encoding="utf-8")
+
+
+def wait_for(descriptor: int, file: Path) -> None:
+    """Lock an open file until it is closed; another process that has it is waited for, a few seconds at most.
+
+    Raises:
+        TimeoutError: another process has it still; `strerror` says so of what `file` holds.
+    """
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as fault:
+            if fault.errno not in (errno.EWOULDBLOCK, errno.EACCES):  # a file system without locks
+                return
+            if time.monotonic() >= until:
+                raise TimeoutError(errno.ETIMEDOUT, BUSY, str(file)) from None
+        else:
+            return
+        time.sleep(_LOOK_AGAIN_S)
 
 
 def give_back(file: Path) -> None:

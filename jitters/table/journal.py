@@ -279,10 +279,10 @@ def read_header(row: bytes) -> Header:
         pile = tuple(value["pile"])
         if len(set(pile)) < len(pile) or sorted(pile) != sorted(card.id for card in box.cards):
             raise ValueError("the pile does not hold each card once")
-        source = Source(name=value["dictionary"]["name"], sha256=value["dictionary"]["sha256"])
+        source = Source(name=text(value["dictionary"]["name"]), sha256=_string(value["dictionary"]["sha256"]))
         return Header(
             app=str(value["app"]),
-            game=_id(value["game"]),
+            game=_string(value["game"]),
             created=str(value["created"]),
             setup=setup,
             pile=pile,
@@ -303,9 +303,9 @@ def _wrong(fault: Exception) -> str:
     return "a field is of the wrong kind" if isinstance(fault, TypeError | AttributeError) else str(fault)
 
 
-def _id(value: object) -> str:
+def _string(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"the game's id {value!r} is no text")
+        raise ValueError(f"{value!r} is no text")
     return value
 
 

@@ -107,7 +107,7 @@ class TableDriver(LinuxDriver):
     ) -> None:
         """A driver of this app; the arguments are Textual's."""
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._file = _Output(sys.__stderr__)  # type: ignore[assignment, arg-type]
+        self._file = _Output(sys.__stdout__)  # type: ignore[assignment, arg-type]
         self._clock = SystemClock()
         self._heart = Heart(self._clock.now())
         """One for all input threads, so that it knows when none ran."""
@@ -120,6 +120,8 @@ class TableDriver(LinuxDriver):
         """Whether the program is about to end: then it no longer waits for the terminal."""
         self._left = False
         """Whether the terminal was given back for good."""
+        self.given_back = False
+        """Whether that was done in full: all modes and the line's settings are as they were."""
         self._listener: Callable[[Sequence[Message]], None] | None = None
         self._context: Context | None = None
         self._heard: list[Message] = []
@@ -247,6 +249,7 @@ class TableDriver(LinuxDriver):
         self._left = self._left or not self._suspending
         if in_foreground(self.fileno):
             super().stop_application_mode()
+            self.given_back = self._left
         else:  # the shell has set the line as it likes it; the modes are put back at the very end
             self.disable_input()
 

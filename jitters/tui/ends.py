@@ -18,7 +18,10 @@ from jitters.store import crashes
 from jitters.tui.driver import InputEnded, TableDriver
 from jitters.tui.terminal import put_back
 
-SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+SIGNALS: Final = (
+    *(signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT),
+    *(signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM),
+)
 PATIENCE_S: Final = 1.5
 """Seconds in which an orderly end must be through; with the journal's last second the whole takes under three."""
 LAST_S: Final = 3.0
@@ -56,6 +59,11 @@ class EndingApp(App[None], inherit_bindings=False):
         """A signal says so: an end does not wait for the terminal, which may be the shell's just then."""
         if isinstance(self._driver, TableDriver):
             self._driver.told_to_end = True
+
+    @property
+    def given_back(self) -> bool:
+        """Whether the terminal was given back in an orderly way."""
+        return isinstance(self._driver, TableDriver) and self._driver.given_back
 
     def on_input_ended(self, event: InputEnded) -> None:
         """Nobody can type any more."""
@@ -117,7 +125,7 @@ class Ends:
             if self._watchdog is not None:
                 self._watchdog.cancel()
             self._save()
-            if app.fault is not None or self.status is not None:
+            if (app.fault is not None or self.status is not None) and not app.given_back:
                 put_back(self._fileno, self._attributes)
         status = self.status or app.return_code or 0
         self._exit_soon(status)

@@ -100,10 +100,10 @@ def spoken_cell(cell: Cell) -> str:
 
 
 def cell_text(cell: Cell, *, best: bool = False) -> str:
-    """One entry as it stands on the sheet: `45`, `-` for a skip, `~45~ 30` once corrected."""
-    struck = "".join(f"~{correction.before}~ " for correction in cell.changes)
+    """One entry as it stands on the sheet: `45`, `-` for a skip, `~45~ 30` once corrected or played again."""
+    struck = "".join(f"~{points}~ " for points in cell.struck)
     if isinstance(cell.entry, Skipped) and not cell.changes:
-        return SKIP
+        return f"{struck}{SKIP}"
     return f"{struck}{cell.points}{BEST if best else ''}"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from jitters.games.jitters.view import View
+from jitters.games.jitters.view import TiebreakView, View
 from jitters.kernel.ledger import cells
 from jitters.voice.wording import counted, listed, opened
 
@@ -19,6 +19,8 @@ def standing(view: View, names: Sequence[str], player: int, *, you: bool = False
     others = [other for other in ranked(view) if other != player]
     if player in view.left:
         return f"{name} left with {own}."
+    if view.tiebreak is not None and view.phase != "over":
+        return _in_tiebreak(view.tiebreak, player, f"{who} {have}", f"{who} {need}")
     if not others:
         short = f"{target - own} to go" if own < target else "the target is reached"
         return f"{who} {have} {own} of {target}: {short}."
@@ -37,6 +39,22 @@ def standing(view: View, names: Sequence[str], player: int, *, you: bool = False
     if best >= target:
         return f"{who} {need} {best - own} to catch {ahead} at {best}, and more than that to win."
     return f"{who} {need} {best - own} to catch {ahead}, {target - own} to win."
+
+
+def _in_tiebreak(tiebreak: TiebreakView, player: int, has: str, needs: str) -> str:
+    """What one player has and needs in a tiebreaker round, whose points count for it alone (J26)."""
+    made = dict(zip(tiebreak.players, tiebreak.points, strict=True))
+    if player not in made:
+        return f"{has} no part in the tiebreaker."
+    own = made.pop(player)
+    if own is not None:
+        return f"{has} {own} in the tiebreaker."
+    best = max((points for points in made.values() if points is not None), default=None)
+    if best is None:
+        return f"{needs} the best score of the tiebreaker round to win."
+    if None in made.values():
+        return f"{needs} more than {best} to lead the tiebreaker."
+    return f"{needs} more than {best} to win; {best} plays another tiebreaker."
 
 
 def standings(view: View, names: Sequence[str], *, you: int | None = None) -> tuple[str, ...]:

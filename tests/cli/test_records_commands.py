@@ -140,6 +140,12 @@ def test_stats_of_one(data: Path) -> None:
     assert table["challenges"]["met"] == {"upheld": 0, "lost": 0, "withdrawn": 0}
 
 
+def test_stats_of_a_name_of_foreign_bytes(data: Path) -> None:
+    result = CliRunner().invoke(root, ["stats", "a\udcff"])
+    assert result.exit_code == 1
+    assert "has played here" in result.stderr
+
+
 def test_stats_of_nobody(data: Path) -> None:
     finished(data)
     result = run("stats", "Anne")

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from jitters.kernel.verdicts import Source
 from jitters.lexicon import open_dictionary
 from jitters.store.box import shipped_box
 from jitters.store.games import left_at
+from jitters.store.house_words import HouseWords
 from jitters.store.journals import load_journal
 
 LAID = (do.Start(), *(do.Place(die=die, circle=die) for die in range(3)))
@@ -149,6 +151,20 @@ def test_another_dictionary_rules_on_where_it_is_asked_for_and_the_ledger_notes_
     again = resume(given=LEDGER).stdout
     assert again.count("other words rule") == 1  # from then on it is the game's own
     assert "other words rule from here on (home)" in resume(path, "--dictionary", "home", given=LEDGER).stdout
+
+
+def test_words_that_the_game_s_own_table_ruled_on_make_no_other_dictionary_but_others_do(folder: Path) -> None:
+    words = Ruled(open_dictionary("standard").source)
+    game = KeptGame(folder, words=words, house={"overrule": True})
+    game.do(*LAID, do.Challenge(by=1, word="FLY"), do.Resolve(), do.Overrule(for_=(1,), against=()))
+    game.leave()
+    house = HouseWords(folder.parent / "house-words.txt")
+    house.deny(["FLY"], date(2026, 11, 30))
+    told = resume(given=LEDGER).stdout
+    assert "the table ruled out Ann's FLY" in told
+    assert "other words" not in told
+    house.allow(["ZZQ"], date(2026, 11, 30))
+    assert "other words rule from here on (standard)" in resume(given=LEDGER).stdout
 
 
 def test_where_the_game_s_dictionary_is_gone_the_standard_one_rules_on_and_the_ledger_notes_it(folder: Path) -> None:

@@ -72,6 +72,15 @@ def test_an_overruled_verdict_strikes_likewise():
     assert totals((scored(0, 1, 7), later, scored(1, 1, 0)), 2) == (7, 0)
 
 
+def test_figures_that_no_longer_count_are_kept_with_what_counts():
+    ledger = (scored(0, 1, 20), corrected(0, 1, 20, 30), skipped(1, 1), Voided(player=0, round=1, since=0))
+    ledger += (scored(0, 1, 10), Overruled(player=0, round=1, word="FLY", legal=True, since=4))
+    ledger += (scored(0, 1, 5), corrected(0, 1, 5, 6), scored(1, 1, 7))
+    assert cells(ledger)[0, 1].struck == (20, 30, 10, 5)
+    assert cells(ledger)[0, 1].points == 6
+    assert cells(ledger)[1, 1].struck == ()  # a skip is no figure
+
+
 def test_notes_change_no_cell():
     notes = (
         Left(player=0, round=1),

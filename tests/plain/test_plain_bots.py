@@ -161,7 +161,7 @@ def test_there_is_no_bot_to_wait_for(folder):
 def test_a_game_with_a_bot_is_taken_up_again_and_the_bot_plays_on(folder):
     played(folder, *GIVE_UP, "", 5_000, typed=True)
     (path,) = files(folder.folder)
-    kept = take_up(path, lambda _source: WORDS, box=folder.box)
+    kept = take_up(path, lambda *_: WORDS, box=folder.box)
     assert kept.about.bots == (None, "hard")
     text = played(folder, "", "skip", "quit", "y", agreement=Agreement(), kept=kept)
     assert re.search(r"Hard stops and banks|Hard is out of time", text)

@@ -227,7 +227,7 @@ def test_every_mode_is_taken_up_again_after_a_restart(practised, mode):
     agreement = agreement_for(MODES[mode], "Ann", daily="2026-11-30" if mode == "daily" else None)
     played(practised, agreement, "", 5000, fill)
     (past,) = practised.journals.past()
-    kept = take_up(practised.folder / f"{past.game}.jsonl", lambda _source: AnyWord(), box=BOX)
+    kept = take_up(practised.folder / f"{past.game}.jsonl", lambda *_: AnyWord(), box=BOX)
     text = played(practised, Agreement(), "", "stop", "stop", "another", "quit", "y", kept=kept)
     assert "The game goes on as it was left." in text
     assert text.count("Press Enter to go on.") == 1

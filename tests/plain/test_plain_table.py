@@ -233,8 +233,9 @@ def test_j26_a_tiebreaker_is_announced_and_listed_apart():
     said = evening.say("fly", "stop", "", "fly", "stop")
     assert "A tie: Ann and Bob play a tiebreaker round." in said
     assert "Ann: your turn, round 2. A tiebreaker." in said
-    assert "You are level with Bob at 10" in said
+    assert "You need the best score of the tiebreaker round to win." in said
     said = evening.say("pass")
+    assert "You need more than 0 to win; 0 plays another tiebreaker.\nAnn has 0 in the tiebreaker.\n" in said
     assert "Tiebreaker round: Ann 0, Bob is still to play." in said
     said = evening.say("", "fly", "stop")
     assert "Bob wins with 10 after a tiebreaker.\nBob 10, Ann 10.\n" in said

@@ -27,7 +27,7 @@ HOLD = '"do":"hold","why":"resumed"'
 
 
 def again(path: Path, words: WordsOfTests | None = None) -> Kept:
-    return take_up(path, lambda _: words or WordsOfTests(), box=BOX)
+    return take_up(path, lambda *_: words or WordsOfTests(), box=BOX)
 
 
 def test_every_accepted_action_is_in_the_file_at_once(tmp_path: Path) -> None:
@@ -44,6 +44,50 @@ def test_a_refused_action_is_not_kept(tmp_path: Path) -> None:
     before = game.path.read_bytes()
     assert game.session.submit(do.Stop(), 5).refusal is not None
     assert game.path.read_bytes() == before
+    game.leave()
+
+
+@pytest.mark.parametrize("how", ["removed", "its folder renamed", "replaced by a folder that goes again"])
+def test_a_file_that_is_taken_away_is_written_once_more(tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "games"
+    game = KeptGame(folder)
+    game.do(do.Start(), do.Place(die=0, circle=0))
+    if how == "its folder renamed":
+        folder.rename(tmp_path / "elsewhere")
+    else:
+        game.path.unlink()
+    if how == "replaced by a folder that goes again":
+        game.path.mkdir()
+        game.do(do.Place(die=1, circle=1))
+        assert game.file.trouble == f"File exists ({game.path})"
+        game.path.rmdir()
+    game.do(do.Place(die=2, circle=2))
+    assert game.file.trouble is None
+    assert locks.is_taken(game.path)
+    assert last_state(load_journal(game.path)) == game.session.state
+    game.path.unlink()
+    game.file.close()
+    assert last_state(load_journal(game.path)) == game.session.state
+
+
+def test_a_file_that_cannot_be_written_once_more_leaves_no_half_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = KeptGame(tmp_path)
+    game.do(do.Start())
+    game.path.unlink()
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr("jitters.store.journals.os.write", full)
+        game.do(do.Place(die=0, circle=0))
+    assert game.file.trouble == f"No space left on device ({game.path})"
+    assert not game.path.exists()
+    game.do(do.Place(die=1, circle=1))
+    assert game.file.trouble is None
+    assert last_state(load_journal(game.path)) == game.session.state
     game.leave()
 
 
@@ -338,7 +382,7 @@ def test_another_box_changes_nothing_but_is_noted_once(tmp_path: Path) -> None:
     game.turn()
     path = game.leave()
     for _ in range(2):
-        kept = take_up(path, lambda _: WordsOfTests(), box=box("three", "two"))
+        kept = take_up(path, lambda *_: WordsOfTests(), box=box("three", "two"))
         session = go_on(kept, kept.open_words())
         assert session.view().ledger[-1] == Replaced(what="box", name="box", round=1)
         assert len(session.view().ledger) == 2

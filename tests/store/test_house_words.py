@@ -1,5 +1,6 @@
 """J39: the house dictionary's file."""
 
+import fcntl
 import subprocess
 import sys
 from datetime import date
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from jitters.kernel.verdicts import HouseRuling
+from jitters.store import locks
 from jitters.store.house_words import HouseWords, HouseWordsError, default_path
 
 DAY = date(2026, 11, 29)
@@ -27,6 +29,19 @@ def test_j39_rulings_are_kept_with_their_day(tmp_path: Path) -> None:
     }
     assert house.rulings == again.rulings
     assert sorted(one.name for one in path.parent.iterdir()) == [".house.txt.lock", "house.txt"]
+
+
+def test_a_house_dictionary_that_another_program_writes_is_waited_for_a_moment_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = HouseWords(tmp_path / "house.txt")
+    house.allow(["quizzy"], DAY)
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.05)
+    with (tmp_path / ".house.txt.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with pytest.raises(HouseWordsError, match="cannot be written: another program is writing there"):
+            house.allow(["zzq"], DAY)
+    assert list(HouseWords(house.path).rulings) == ["QUIZZY"]
 
 
 def test_j39_a_forgotten_word_is_the_dictionarys_again(tmp_path: Path) -> None:

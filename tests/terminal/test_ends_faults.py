@@ -133,6 +133,15 @@ def test_a_home_that_may_not_be_written_is_said_and_the_game_goes_on(tmp_path: P
     assert list(data.iterdir()) == []
 
 
+def test_a_disk_that_takes_nothing_at_all_is_said_and_nothing_empty_is_left(tmp_path: Path) -> None:
+    with Seat(tmp_path, *PLAY, before="ulimit -S -f 0;") as seat:
+        seat.terminal.wait_for("This game is not being kept: File too large")
+        press_until_shown(seat, "Enter", "draw 19")
+        seat.signal(signal.SIGTERM)
+        assert seat.wait_for_end() == 143
+        assert list(seat.games.glob("*.jsonl")) == []
+
+
 def test_a_full_disk_is_said_and_the_game_goes_on_and_is_whole_once_there_is_room(tmp_path: Path) -> None:
     # The system refuses to let the file grow, as a full disk would.
     with Seat(tmp_path, *PLAY, before="ulimit -S -f 8;") as seat:
@@ -198,6 +207,17 @@ def test_without_a_terminal_at_either_end_it_is_refused_with_one_line_that_names
         said = [line for line in seat.terminal.scrollback().split("\n") if line and line != AFTER]
         assert len(said) == 1
         assert "--plain" in said[0]
+        assert seat.as_before()
+
+
+@pytest.mark.parametrize("errors", ["2> said", "2> /dev/full", "2>&-"])
+def test_the_table_is_seen_wherever_errors_go(tmp_path: Path, errors: str) -> None:
+    with Seat(tmp_path, *PLAY, before=f"exec {errors};") as seat:
+        seat.start_turn()
+        seat.terminal.wait_for("draw 19")
+        seat.lay(1)
+        seat.signal(signal.SIGTERM)
+        assert seat.wait_for_end() == 143
         assert seat.as_before()
 
 

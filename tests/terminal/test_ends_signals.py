@@ -13,7 +13,7 @@ from terminal.seat import AFTER, PLAY, Seat
 pytestmark = pytest.mark.needs("tmux")
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1"])
 def test_a_signal_saves_restores_and_ends_within_three_seconds(tmp_path: Path, name: str) -> None:
     number = getattr(signal, name)
     with Seat(tmp_path, *PLAY) as seat:

@@ -56,8 +56,7 @@ class Torture:
         self.random = random.Random(seed)
         self.counts: Counter[str] = Counter()
         self.wrong: list[str] = []
-        self.words = open_dictionary("home")
-        self.opened = {"home": self.words}
+        self.opened: dict[str, Lexicon] = {}
         self.slowest_end = 0.0
         self.verified: dict[Path, int] = {}
 
@@ -218,9 +217,8 @@ class Torture:
         source = old.header.dictionary
         left = last_state(old)
         at = old.lines[-1].at if old.lines else 0
-        session = take_up(
-            Kept(state=left, at=at, keeper=Keeper(), open_words=lambda: self.words, ruling=source), self.words
-        )
+        words = self.words_of(source.name)
+        session = take_up(Kept(state=left, at=at, keeper=Keeper(), open_words=lambda: words, ruling=source), words)
         told = now[len(whole) :].rpartition(b"\n")[0].split(b"\n")
         expected = [write_note(note) for note in notes]
         found = [json.loads(line) for line in told[: len(expected)] if line]

@@ -55,6 +55,16 @@ async def test_j28_a_withdrawn_word_leaves_and_the_clock_goes_on() -> None:
         assert hands.view.card.dice[:3] == (None, None, None)
 
 
+async def test_j28_typing_goes_on_where_the_withdrawn_word_stood() -> None:
+    async with sitting(*THREE) as hands:
+        await hands.press("enter", *WHOLE, "2", "up", "enter", "w")
+        assert "YET is withdrawn" in hands.screen()
+        await hands.press(*"got")
+        card = hands.view.card
+        assert [card.dice[circle] is None for circle in (0, 1)] == [False, False]  # what is left of FLY
+        assert "GOT" in card.standing
+
+
 async def test_j27_no_word_of_ones_own() -> None:
     async with sitting(*THREE) as hands:
         await hands.press("enter", *WHOLE, "1")

@@ -108,3 +108,13 @@ async def test_a_correction_in_a_pause_leaves_the_clock_held() -> None:
         assert hands.page == "PausePage"
         assert hands.view.held == "pause"
         assert hands.view.totals == (25, 0)
+
+
+async def test_a_correction_that_changes_nothing_is_not_written() -> None:
+    async with sitting(*NAMES) as hands:
+        await hands.press("enter", *WHOLE, "enter")
+        before = hands.view.ledger
+        await hands.press("e", "enter", "enter", "enter", "enter")
+        assert hands.page == "CorrectPage"
+        assert "That is what stands there: change the points, or go back." in hands.screen()
+        assert hands.view.ledger == before

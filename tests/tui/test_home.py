@@ -25,7 +25,7 @@ async def at_home(folder: Path, offer: Path | None = None, *, refuse: str | None
     def opened(path: Path) -> Kept:
         if refuse is not None:
             raise OfferError(refuse)
-        return take_up(path, lambda _: WordsOfTests(), box=BOX)
+        return take_up(path, lambda *_: WordsOfTests(), box=BOX)
 
     clock = HeldClock()
     app, _ = table(clock=clock)

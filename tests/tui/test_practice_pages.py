@@ -153,7 +153,7 @@ async def test_practice_that_was_left_goes_on_as_practice(tmp_path: Path) -> Non
     async with practising(tmp_path) as hands:
         desk = hands.app.table.desk
         (path,) = games.files(tmp_path)
-        kept = games.take_up(path, lambda _: Words(), box=box())
+        kept = games.take_up(path, lambda *_: Words(), box=box())
         desk.offer = lambda: Offer(table=games.listed(path).table, when="now", take_up=lambda: kept)
         hands.app.table.page.opened()
         await hands.settle()

@@ -22,7 +22,7 @@ from tui.staging import HeldClock, table
 
 
 def kept(path: Path) -> Kept:
-    return take_up(path, lambda _: WordsOfTests(), box=BOX)
+    return take_up(path, lambda *_: WordsOfTests(), box=BOX)
 
 
 @asynccontextmanager

@@ -54,6 +54,24 @@ async def test_the_curtain_gives_the_turn_back_and_the_ledger_tells_of_it() -> N
         assert [type(entry) for entry in hands.view.ledger].count(Overruled) == 1
         await hands.press("b")
         assert hands.view.totals == (20, 0, 0)
+        await hands.press("e")
+        assert hands.struck() == ["0"]
+        assert "Round 1: the table allowed Ann's YOT." in hands.screen()
+
+
+async def test_a_ruling_that_ended_the_round_is_undone_from_the_page_that_reads_it_out() -> None:
+    async with sitting(*THREE) as hands:
+        for _ in range(2):
+            await hands.press("enter", "enter", "enter")
+        await hands.press("enter", *"flyyottip", "2", "up", "enter", "s", "x", "enter")
+        assert hands.page == "RoundPage"
+        assert "undo the ruling" in hands.screen()
+        await hands.press("o", "1", "2", "enter")
+        assert hands.page == "VerdictPage"
+        assert (hands.view.phase, hands.view.player, hands.view.round) == ("defended", 2, 1)
+        await hands.press("b")
+        assert hands.view.totals == (0, 0, 20)
+        assert hands.view.round == 2
 
 
 async def test_the_next_turn_makes_a_ruling_final() -> None:

@@ -219,6 +219,23 @@ def test_a_tiebreaker_and_a_round_are_told():
     )
 
 
+def test_j26_in_a_tiebreaker_its_own_points_alone_are_what_is_needed():
+    def told(*points, players=(0, 2)):
+        tie = table(totals=(70, 55, 70), tiebreak=TiebreakView(players=players, points=points))
+        return [st.standing(tie, NAMES, player) for player in range(3)]
+
+    assert told(None, None) == [
+        "Ann needs the best score of the tiebreaker round to win.",
+        "Bob has no part in the tiebreaker.",
+        "Cy needs the best score of the tiebreaker round to win.",
+    ]
+    assert told(20, None)[::2] == [
+        "Ann has 20 in the tiebreaker.",
+        "Cy needs more than 20 to win; 20 plays another tiebreaker.",
+    ]
+    assert told(20, None, None, players=(0, 1, 2))[1] == "Bob needs more than 20 to lead the tiebreaker."
+
+
 def test_the_end_names_the_winner_first():
     assert st.final(table(*GAME, winner=2), NAMES) == ("Cy wins with 90 after a tiebreaker.", "Cy 90, Ann 90, Bob 25.")
     assert st.final(table(*GAME[:6], winner=2), NAMES)[0] == "Cy wins with 90."

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from jitters.store import locks
 from jitters.store.paths import user_data
 from jitters.store.records.schema import (
     ALL,
@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # SQLite is loaded when a database is opened
     import sqlite3
 
 NAME: Final = "records.sqlite3"
-WAIT_S: Final = 3.0
-"""How long one process waits for another's transaction; each game is written in one of its own."""
 IN_MEMORY: Final = Path(":memory:")
 _COMPANIONS: Final = ("", "-wal", "-shm")
 
@@ -58,7 +56,7 @@ def why(fault: Exception) -> str:
 
     code = getattr(fault, "sqlite_errorcode", None)
     busy = code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-    return "another program holds them" if busy else str(fault)
+    return locks.BUSY if busy else str(fault)
 
 
 def records_file() -> Path:
@@ -156,7 +154,7 @@ def _tables(database: sqlite3.Connection) -> set[str]:
 def _connect(path: Path) -> sqlite3.Connection:
     import sqlite3
 
-    database = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
+    database = sqlite3.connect(path, timeout=locks.PATIENCE_S, isolation_level=None, check_same_thread=False)
     # All of it can be derived again: a turn's end need not wait for the disk.
     database.execute("PRAGMA synchronous = NORMAL")
     return database
@@ -184,11 +182,14 @@ def _set_aside(path: Path, fault: Exception) -> str:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """While it lasts, no other process opens the records or sets them aside; one that tries waits."""
+    """While it lasts, no other process opens the records or sets them aside; one that tries waits.
+
+    Raises:
+        TimeoutError: another process has been at it for too long.
+    """
     lock = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
-        with contextlib.suppress(OSError):  # a file system without locks
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        locks.wait_for(lock, path)
         yield
     finally:
         os.close(lock)

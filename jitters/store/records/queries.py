@@ -254,7 +254,7 @@ def holdings(database: sqlite3.Connection) -> Holdings:
 
 
 def _player(database: sqlite3.Connection, name: str) -> int:
-    key = name_key(name)
+    key = name_key(name).encode(errors="replace").decode()
     found = database.execute("SELECT id FROM players WHERE key = ? AND NOT bot", (key,)).fetchone()
     if found is not None:
         return int(found[0])

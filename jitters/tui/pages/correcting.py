@@ -145,7 +145,10 @@ class CorrectPage(Page):
 
     def write(self, press: Press) -> None:
         """Write the correction; a game whose end it changes goes on from there."""
-        (player, number), _ = self.entries[self.entry.at]
+        (player, number), cell = self.entries[self.entry.at]
+        if self.points.value == cell.points:
+            self.note = "That is what stands there: change the points, or go back."
+            return
         by = self.by.value
         action = do.Correct(
             player=player,

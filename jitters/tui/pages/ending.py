@@ -46,7 +46,7 @@ class GoOn(Command):
 class RoundPage(Page):
     """The round is over: each player's points and total, the leader first."""
 
-    commands = (GoOn(), LookBack(), AskCoach(), Correct(), ShowRules(), Quit())
+    commands = (GoOn(), LookBack(), AskCoach(), UndoRuling(), Correct(), ShowRules(), Quit())
     lets_bots = True
     deaf_ms = DEAF_MS
 

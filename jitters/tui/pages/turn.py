@@ -183,6 +183,7 @@ class TurnPage(Page):
         withdrawn = any(isinstance(event, ev.WordWithdrawn) for event in events)
         if withdrawn:  # that the clock goes on is seen
             told = [said(event, names) for event in events if isinstance(event, ev.WordWithdrawn)]
+            self.to_withdrawn(before, next(event.word for event in events if isinstance(event, ev.WordWithdrawn)))
         view = self.view
         if any(isinstance(event, ev.DiePlaced | ev.Sideswiped) for event in events) and view.card is not None:
             back = next((word for word in view.card.standing if word in view.withdrawn), None)
@@ -222,6 +223,15 @@ class TurnPage(Page):
         self.trail.clear()
         self.arrived, self.at_end = False, False
         self.unmark()
+
+    def to_withdrawn(self, before: View, text: str) -> None:
+        """The cursor goes to the first empty circle of the word in whose place another must stand."""
+        self.fresh()
+        card = self.card
+        if before.card is not None and text in before.card.standing:
+            word = before.card.standing.index(text)
+            empty = next((circle for circle in card.words[word] if card.dice[circle] is None), card.words[word][0])
+            self.cursor = at_circle(card, empty, word)
 
     def unmark(self) -> None:
         """Nothing is in hand or marked."""

@@ -93,19 +93,35 @@ def _across(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> int:
         start = canvas.right(rect.x + 3 + column * (player + 1), rect.y, name, _name_style(palette, view, player))
         if seats > 1:
             canvas.text(start - 2, rect.y, str(player + 1), palette.dim)
-    row = rect.y + 1
-    for number in _rounds(view, written, rect.height - 3):
+    ends = [rect.x + 3 + column * (player + 1) for player in range(seats)]
+
+    def paint_row(row: int, number: int) -> None:
         canvas.text(rect.x, row, f"{number:2}", palette.dim)
-        for player in range(seats):
+        for player, end in enumerate(ends):
             text = _cell(view, written, player, number)
-            style = palette.you if text == NOW else palette.text
-            canvas.right(rect.x + 3 + column * (player + 1), row, text, style)
+            canvas.right(end, row, text, palette.you if text == NOW else palette.text)
+
+    rounds = _rounds(view, written, rect.height - 3)
+    ties = [number for number in rounds if _is_tiebreak(view, written, number)]
+    row = rect.y + 1
+    for number in rounds[: len(rounds) - len(ties)]:
+        paint_row(row, number)
         row += 1
     for player, total in enumerate(view.totals):
-        end = rect.x + 3 + column * (player + 1)
-        canvas.right(end, row, "═" * min(4, column - 1), palette.dim)
-        canvas.right(end, row + 1, str(total), palette.strong)
-    return row + 2
+        canvas.right(ends[player], row, "═" * min(4, column - 1), palette.dim)
+        canvas.right(ends[player], row + 1, str(total), palette.strong)
+    row += 2
+    for number in ties:
+        paint_row(row, number)
+        row += 1
+    return row
+
+
+def _is_tiebreak(view: View, written: Mapping[tuple[int, int], Cell], number: int) -> bool:
+    """Whether a round's points stand apart from the totals (J26)."""
+    if number == view.round and view.phase != "over":
+        return view.tiebreak is not None
+    return any(cell.entry.tiebreak for (_, of), cell in written.items() if of == number)
 
 
 def _down(canvas: Canvas, palette: Palette, rect: Rect, view: View) -> int:
@@ -228,11 +244,11 @@ def _sheet_row(
 
 
 def _struck(cell: Cell, room: int) -> list[str]:
-    """The figures that corrections struck through, the last one first, as many as stand in `room` cells."""
+    """The figures that no longer count, the last one first, as many as stand in `room` cells."""
     shown = []
-    for change in reversed(cell.changes):
-        room -= 1 + len(str(change.before))
+    for points in reversed(cell.struck):
+        room -= 1 + len(str(points))
         if room < 0:
             break
-        shown.append(str(change.before))
+        shown.append(str(points))
     return shown

@@ -266,7 +266,7 @@ def test_sums_equal_what_is_added_up(tmp_path: Path, database: sqlite3.Connectio
     ("there", "here", "fault"),
     [
         ('"target":50', f'"target":{10**40}', "cannot be recorded: a number in it is larger than 281474976710656"),
-        ('"name":"of-tests"', '"name":"\\ud800"', "cannot be recorded: 'utf-8' codec can't encode"),
+        ('"how":"stopped"', '"how":"\\ud800"', "cannot be recorded: 'utf-8' codec can't encode"),
     ],
 )
 def test_what_no_database_can_hold_is_left_out(
@@ -326,7 +326,7 @@ def test_a_game_that_is_over_and_corrected_later_is_noticed(tmp_path: Path, data
     path = finished(tmp_path)
     settled(tmp_path)
     sync(tmp_path, database)
-    kept = take_up(path, lambda _: WordsOfTests())
+    kept = take_up(path, lambda *_: WordsOfTests())
     session = go_on(kept, WordsOfTests())
     session.submit(do.Correct(player=1, round=1, points=5, by=0, why="x"), kept.at)
     kept.keeper.close()

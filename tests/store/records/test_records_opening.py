@@ -1,6 +1,7 @@
 """The database's file: made, set aside, shared by processes, brought to the last version; trouble is told."""
 
 import errno
+import fcntl
 import sqlite3
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import pytest
 from helpers.kept_games import KeptGame
 from helpers.records_of_tests import dump
 
-from jitters.store.records import asking, opening, queries
+from jitters.store import locks
+from jitters.store.records import asking, queries
 from jitters.store.records.asking import after_game, ask, make_anew
 from jitters.store.records.keeping import sync
 from jitters.store.records.opening import IN_MEMORY, RecordsError, open_database, records_file, set_aside
@@ -208,8 +210,8 @@ def test_records_that_another_program_holds_are_named_and_the_journals_answer(
     file = tmp_path / "records.sqlite3"
     ask(people, folder=folder, file=file)
     finished(folder, "Ed", "Flo")
-    assert opening.WAIT_S <= 3, "nobody is told meanwhile"
-    monkeypatch.setattr(opening, "WAIT_S", 0.05)
+    assert locks.PATIENCE_S <= 3, "nobody is told meanwhile"
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.05)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         for statement in holding:
             other.execute(statement)
@@ -217,8 +219,22 @@ def test_records_that_another_program_holds_are_named_and_the_journals_answer(
     assert asked.value == ["Ann", "Bob", "Cy", "Di", "Ed", "Flo"]
     assert not asked.kept
     assert asked.words == (
-        f"The records {file} cannot be {what}: another program holds them. The journals were read without them.",
+        f"The records {file} cannot be {what}: another program is writing there. The journals were read without them.",
     )
+
+
+def test_records_that_another_program_is_opening_are_waited_for_a_moment_only(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "records.sqlite3"
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.05)
+    with (tmp_path / ".records.sqlite3.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        asked = ask(people, folder=folder, file=file)
+        assert asked.value == ["Ann", "Bob", "Cy", "Di"]
+        assert asked.words[0].startswith(f"The records {file} cannot be opened: another program is writing there.")
+        assert "another program is writing there" in str(after_game(finished(folder), folder=folder, file=file))
+    assert ask(people, folder=folder, file=file).kept
 
 
 def test_no_place_for_records(folder: Path, tmp_path: Path) -> None:
@@ -274,11 +290,11 @@ def test_after_a_game_trouble_is_a_sentence(folder: Path, tmp_path: Path, monkey
     file.unlink()
     file.write_bytes(b"nonsense")
     assert f"records.sqlite3.damaged-{TODAY}" in str(after_game(path, folder=folder, file=file))
-    monkeypatch.setattr(opening, "WAIT_S", 0.05)
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.05)
     with closing(kept(file)) as other:
         other.execute("BEGIN IMMEDIATE")
         told = after_game(finished(folder), folder=folder, file=file)
-    assert told == "The game is kept, but not in the records yet: another program holds them."
+    assert told == "The game is kept, but not in the records yet: another program is writing there."
 
 
 def test_a_game_that_lies_elsewhere_is_not_on_record(folder: Path, tmp_path: Path) -> None:
