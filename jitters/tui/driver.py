@@ -25,7 +25,8 @@ from jitters.table.clock import BEAT_MS, Heart
 from jitters.tui.canvas import Canvas, Run
 from jitters.tui.clock import SystemClock
 from jitters.tui.reports import typed
-from jitters.tui.terminal import STAND_INS, in_foreground
+from jitters.tui.stand_ins import STAND_INS
+from jitters.tui.terminal import in_foreground
 
 PASTE_BEGINS: Final = "\x1b[200~"
 PASTE_ENDS: Final = "\x1b[201~"

@@ -1,42 +1,15 @@
 """The terminal as the system sees it: whose it is just now, and giving it back as it was."""
 
-import codecs
 import contextlib
 import os
 import termios
-import unicodedata
 from typing import Any, Final
-
-from rich.cells import cell_len
 
 WHOLE_AGAIN: Final = (
     "\x18\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[<u"
     "\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 )
 """Puts a terminal back as it was, whatever was switched on."""
-
-STAND_INS: Final = "jitters.stand-ins"
-"""How to write signs that an encoding has not: the codecs' name for it."""
-MARKS: Final = {"·": "-", "…": ".", "●": "*", "★": "*", "✓": "v", "✗": "x", "█": "#", "▀": "#", "▄": "#"}
-
-
-def _stand_ins(fault: UnicodeError) -> tuple[str, int]:
-    if not isinstance(fault, UnicodeEncodeError):
-        raise fault
-    return "".join(map(_stand_in, fault.object[fault.start : fault.end])), fault.end
-
-
-def _stand_in(sign: str) -> str:
-    """Lines, corners and marks from ASCII, a question mark for each cell of anything else."""
-    name = unicodedata.name(sign, "")
-    if not name.startswith("BOX DRAWINGS"):
-        return MARKS.get(sign, "?" * cell_len(sign))
-    across = "HORIZONTAL" in name or "LEFT" in name or "RIGHT" in name
-    down = "VERTICAL" in name or "UP" in name or "DOWN" in name
-    return "+" if across and down else "|" if down else "-"
-
-
-codecs.register_error(STAND_INS, _stand_ins)
 
 
 def in_foreground(fileno: int) -> bool:

@@ -100,6 +100,7 @@ async def test_a_moved_mark_stays_where_it_is_put(tmp_path: Path) -> None:
         await hands.press("end", "down")
         assert "> n  New table" in hands.screen()
         await hands.press("pagedown", "home", "question_mark")
+        assert "back to the game" not in hands.screen()
         assert hands.page == "HelpPage"
 
 

@@ -190,6 +190,8 @@ async def test_a_key_that_does_nothing_on_a_curtain_or_in_a_pause_is_told_so() -
         assert "Not now. Enter plays on." in hands.screen()
         await hands.press("2")
         assert "Not that key. Enter plays on." in hands.screen()
+        await hands.press("ctrl+c", "escape")
+        assert "Not that key" not in hands.screen()
         assert hands.view.held == "pause"
         await hands.press("question_mark", "escape")
         assert hands.screen() == paused

@@ -79,6 +79,11 @@ class TellsKeys(Page):
         self.no_key = ""
         """What is to be said of the key that was pressed last, as a sentence."""
 
+    def asked_to_quit(self) -> None:
+        """What was said of another key is forgotten."""
+        self.no_key = ""
+        super().asked_to_quit()
+
     def pressed(self, press: Press) -> None:
         """Its command, or a word about a key that has none, or none now."""
         if press.modifier:

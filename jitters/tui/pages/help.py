@@ -25,11 +25,15 @@ MOUSE = (
 
 
 class Close(Command):
-    """Back to the game."""
+    """Back to the game, or to wherever help was asked for."""
 
     keys = ("escape", "q", "question_mark", "f1")
     shown = "Esc"
     title = "back to the game"
+
+    def label(self, page: Page) -> str:
+        """Where it leads."""
+        return self.title if page.desk.playing else "back"
 
     def run(self, page: Page, press: Press) -> None:
         """Back."""
@@ -85,7 +89,8 @@ class HelpPage(Page):
         for key, text in entries:
             for place, part in enumerate(wrapped(text, width - KEY_WIDTH)):
                 lines.append((key if place == 0 else "", (" " + part, palette.text)))
-        for heading, commands in (("Between turns", between_turns()), ("While a bot plays", while_a_bot_plays())):
+        others = (("Between turns, and at the end", between_turns()), ("While a bot plays", while_a_bot_plays()))
+        for heading, commands in others:
             lines += [("", ("", palette.text)), ("", (heading, palette.title))]
             for command in commands:
                 for place, part in enumerate(wrapped(command.help(), width - KEY_WIDTH)):
