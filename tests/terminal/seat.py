@@ -171,4 +171,12 @@ class Seat:
         self.close()
 
 
+def running(pid: int) -> bool:
+    """Whether a process has not ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 PLAY = ("--players", "Ann,Bob", "--seed", "3")

@@ -10,7 +10,7 @@ import pytest
 
 from jitters.store.crashes import STATUS
 from jitters.table.journal import last_state
-from terminal.seat import AFTER, PLAY, Seat
+from terminal.seat import AFTER, PLAY, Seat, running
 
 pytestmark = pytest.mark.needs("tmux")
 
@@ -180,13 +180,6 @@ def test_input_at_its_end_ends_the_game_though_hangups_are_ignored(tmp_path: Pat
         time.sleep(0.05)
     assert not running(pid)
     assert seat.done()[-1] == "tick"
-
-
-def running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 @pytest.mark.parametrize("term", ["dumb", ""])

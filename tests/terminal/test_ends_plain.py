@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from jitters.table.journal import last_state
-from terminal.seat import PLAY, Seat
+from terminal.seat import PLAY, Seat, running
 
 pytestmark = pytest.mark.needs("tmux")
 
@@ -138,10 +138,3 @@ def test_a_message_for_a_terminal_that_is_gone_is_no_crash(tmp_path: Path) -> No
         time.sleep(0.02)
     assert not running(pid)
     assert not (tmp_path / "data" / "jitters" / "crashes").exists()
-
-
-def running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False

@@ -9,7 +9,7 @@ from helpers.kept_games import KeptGame
 
 from jitters.games.jitters import actions as do
 from jitters.store.crashes import STATUS
-from terminal.seat import AFTER, Seat
+from terminal.seat import AFTER, Seat, running
 
 pytestmark = pytest.mark.needs("tmux")
 
@@ -69,13 +69,6 @@ def test_the_terminal_closed_ends_it_without_a_crash(tmp_path: Path) -> None:
         time.sleep(0.02)
     assert not running(pid)
     assert not (tmp_path / "data" / "jitters" / "crashes").exists()
-
-
-def running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 BROKEN = "from jitters.tui import replay\ndef boom(*_): raise RuntimeError('on purpose')\nreplay.{where} = boom\n"

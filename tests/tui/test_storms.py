@@ -4,7 +4,7 @@ from textual import events
 
 from jitters.tui.commands import Command
 from jitters.tui.widgets.sheet import Sheet
-from tui.hands import WHOLE, sitting
+from tui.hands import WHOLE, Hands, sitting
 
 NAMES = ("Ann", "Bob")
 
@@ -25,13 +25,19 @@ async def test_a_click_made_on_a_page_that_has_gone_means_what_is_there_now() ->
         assert hands.view.phase == "running"
 
 
+def counted(hands: Hands) -> list[int]:
+    """Gets a one for each time the page is painted from now on."""
+    painted: list[int] = []
+    really = hands.app.table._paint
+    hands.app.table._paint = lambda: (painted.append(1), really())[1]  # type: ignore[method-assign]
+    return painted
+
+
 async def test_a_flood_is_painted_once_it_is_heard() -> None:
     async with sitting(*NAMES) as hands:
         await hands.press("enter")
         hands.clock.pass_ms(1_000)
-        painted: list[int] = []
-        really = hands.app.table._paint
-        hands.app.table._paint = lambda: (painted.append(1), really())[1]  # type: ignore[method-assign]
+        painted = counted(hands)
         await hands.at_once(*WHOLE, *["left", "right"] * 200)
         assert len(painted) < 50
         assert not hands.app.table._stale
@@ -43,9 +49,7 @@ async def test_what_the_driver_has_read_meanwhile_is_painted_once() -> None:
     async with sitting(*NAMES) as hands:
         await hands.press("enter")
         hands.clock.pass_ms(1_000)
-        painted: list[int] = []
-        really = hands.app.table._paint
-        hands.app.table._paint = lambda: (painted.append(1), really())[1]  # type: ignore[method-assign]
+        painted = counted(hands)
         hands.app.table._hear_at_once([events.Key(letter, letter) for letter in WHOLE])
         assert painted == [1]
         assert hands.view.card is not None
